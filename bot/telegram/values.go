@@ -1,0 +1,101 @@
+package telegram
+
+import "time"
+
+// Update is one thing that happened, in the bot's own words. Exactly one of the pointers is set; none is set for an
+// update of a kind the bot does not use.
+type Update struct {
+	ID         int64
+	Message    *Message
+	Callback   *Callback
+	Membership *Membership
+}
+
+// User is a person or a bot.
+type User struct {
+	ID       int64
+	Bot      bool
+	Name     string // first and last name
+	Username string // without @; may be empty
+	Language string // IETF tag of the client, may be empty
+}
+
+// Chat types, as the Bot API names them.
+const (
+	Private    = "private"
+	Group      = "group"
+	Supergroup = "supergroup"
+	Channel    = "channel"
+)
+
+// Chat is where messages stand.
+type Chat struct {
+	ID    int64
+	Type  string
+	Title string
+	Forum bool
+}
+
+// Message is a new message. Service messages have an empty Text.
+type Message struct {
+	ID      int64
+	Chat    Chat
+	Topic   int64 // of a forum; 0 in General and outside forums
+	From    User  // zero for channel posts
+	Sender  *Chat // set for anonymous administrators and channels
+	Date    time.Time
+	Text    string
+	ReplyTo int64 // message id, 0: none
+	MigrateTo,
+	MigrateFrom int64 // chat ids around a supergroup upgrade, 0: none
+}
+
+// Callback is a tap on an inline button. Data is whatever the client sent and may never have stood on a button.
+type Callback struct {
+	ID      string
+	From    User
+	Chat    Chat  // zero when the message is an inline one
+	Message int64 // 0 when the message is an inline one
+	Topic   int64
+	Gone    bool   // the message can no longer be read (InaccessibleMessage)
+	Inline  string // inline_message_id
+	Data    string
+}
+
+// Membership says that this bot's own standing in a chat has changed.
+type Membership struct {
+	Chat Chat
+	From User
+	Old,
+	New string // creator, administrator, member, restricted, left, kicked
+}
+
+// Button is one inline button: Data for a callback, or URL for a link.
+type Button struct {
+	Text, Data, URL string
+	Style           string // "", primary, success or danger; older clients ignore it
+}
+
+// Body is what a message shows. Text is HTML. A nil Rows means no keyboard.
+type Body struct {
+	Text string
+	Rows [][]Button
+}
+
+// Outgoing is a message to send.
+type Outgoing struct {
+	Chat, Topic int64
+	Body        Body
+	ReplyTo     int64 // 0: none; a missing target does not stop the message
+	Silent      bool
+}
+
+// Command is one entry of the commands menu.
+type Command struct{ Name, Description string }
+
+// Administrator is a member who may run a chat.
+type Administrator struct {
+	User      User
+	Anonymous bool
+	Creator   bool
+}

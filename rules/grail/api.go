@@ -1,0 +1,130 @@
+package grail
+
+import "kubik/rules/dice"
+
+// ActionKind names an action.
+type ActionKind string
+
+// Actions. The fields each one uses are named; Fighter is always whose declaration or decision it is.
+const (
+	ChooseTarget  ActionKind = "choose-target"  // Target
+	ChooseMode    ActionKind = "choose-mode"    // Mode
+	ChooseAttack  ActionKind = "choose-attack"  // Cliche
+	ChooseDefense ActionKind = "choose-defense" // Cliche; empty: does not defend
+	PumpAttack    ActionKind = "pump-attack"    // N, 0 takes it back (G11)
+	PumpDefense   ActionKind = "pump-defense"   // N
+	Ready         ActionKind = "ready"          // the declaration stands; the last one resolves the round
+	Wait          ActionKind = "wait"           // takes Ready back
+	Allow         ActionKind = "allow"          // master: Fighter may stay undefended this round (G2.6)
+	Answer        ActionKind = "answer"         // the Pending's decision: Target, or empty
+	Resolve       ActionKind = "resolve"        // master: now, with what is declared
+	Timeout       ActionKind = "timeout"        // the game: the moment has come, or the Pending's default
+	Join          ActionKind = "join"           // Entrant comes in from the next round
+	SetInitiative ActionKind = "set-initiative" // master: Initiative, while Declaring
+	Finish        ActionKind = "finish"         // master: the fight ends here
+)
+
+// Action is one thing somebody does. By is who does it, as proven by the bot.
+type Action struct {
+	Kind       ActionKind `json:"kind"`
+	By         Viewer     `json:"by"`
+	Fighter    FighterID  `json:"fighter,omitempty"`
+	Target     FighterID  `json:"target,omitempty"`
+	Cliche     ClicheID   `json:"cliche,omitempty"`
+	Mode       Mode       `json:"mode,omitempty"`
+	N          int        `json:"n,omitempty"`
+	Initiative Initiative `json:"initiative,omitempty"`
+	Entrant    *Fighter   `json:"entrant,omitempty"`
+}
+
+// Choice is an action that Apply accepts now. Where Max is above 0 the action's N is a hole: any number from Min to
+// Max fits.
+type Choice struct {
+	Action   Action
+	Min, Max int
+}
+
+// Refusal is why an action was not taken. The bot has a sentence for each.
+type Refusal string
+
+func (r Refusal) Error() string { return "grail: " + string(r) }
+
+// Refusals.
+const (
+	NotYours      Refusal = "not-yours"       // the fighter is somebody else's
+	MasterOnly    Refusal = "master-only"     //
+	FightOver     Refusal = "fight-over"      //
+	NotNow        Refusal = "not-now"         // wrong stage, or the fighter is out or comes in later
+	NoSuchFighter Refusal = "no-such-fighter" //
+	NoSuchCliche  Refusal = "no-such-cliche"  //
+	NotRollable   Refusal = "not-rollable"    // knocked out, armour, or a Phantasm that is not activated
+	NotATarget    Refusal = "not-a-target"    // own side, out, or not there
+	NotPumpable   Refusal = "not-pumpable"    //
+	PumpTooHigh   Refusal = "pump-too-high"   // more than the payer holds (G11)
+	NotAMode      Refusal = "not-a-mode"      // or not in this initiative (G9, G10)
+	BadFighter    Refusal = "bad-fighter"     // an entrant that cannot fight
+	BadAction     Refusal = "bad-action"      // no such kind
+)
+
+// Roll is one throw in an exchange.
+type Roll struct {
+	Fighter  FighterID `json:"fighter"`
+	Cliche   ClicheID  `json:"cliche"`
+	Rank     Rank      `json:"rank"` // as rolled, pumped
+	Pool     dice.Pool `json:"pool"`
+	Pump     int       `json:"pump,omitempty"`
+	Prepared bool      `json:"prepared,omitempty"` // Pool has the prepared die (G9)
+	Dice     []int     `json:"dice"`
+	Total    int       `json:"total"`
+}
+
+// Part is one addend of the damage, by name.
+type Part struct {
+	Rule string `json:"rule"`
+	Name string `json:"name"` // base, graduated, charged, undefended
+	N    int    `json:"n"`
+}
+
+// EventKind names an event.
+type EventKind string
+
+// Events. Each carries the rule it comes from.
+const (
+	RoundBegan     EventKind = "round-began"
+	InitiativeRoll EventKind = "initiative-roll" // Attack: the roll
+	Exchange       EventKind = "exchange"        // Attack, Defense (nil: undefended), Hit, Damage
+	Harm           EventKind = "harm"            // Fighter's Cliche went From → To; N steps
+	Cost           EventKind = "cost"            // the same, paid for a pump
+	KnockOut       EventKind = "knock-out"       // Fighter's Cliche is at 0 (G5)
+	PumpCut        EventKind = "pump-cut"        // from N asked for to Left (G11)
+	AttackLost     EventKind = "attack-lost"     // Fighter; Reason
+	ReAimed        EventKind = "re-aimed"        // Fighter, Target
+	DefenceLost    EventKind = "defence-lost"    // Fighter; the declared defence cannot be rolled
+	ChargeBroken   EventKind = "charge-broken"   // Fighter (G10)
+	PreparedDie    EventKind = "prepared"        // Fighter, Mode prepare or guard (G9)
+	Gone           EventKind = "gone"            // Fighter has retreated
+	Joined         EventKind = "joined"          // Fighter
+	Asked          EventKind = "asked"           // Pending opened for Fighter
+	Ended          EventKind = "ended"           // Side is left standing; 0: nobody, or the master ended it
+)
+
+// Event is one fact. Every die and every modifier is in it, by name.
+type Event struct {
+	Kind    EventKind `json:"kind"`
+	Rule    string    `json:"rule"` // rule id, such as "G2.4"
+	Fighter FighterID `json:"fighter,omitempty"`
+	Target  FighterID `json:"target,omitempty"`
+	Cliche  ClicheID  `json:"cliche,omitempty"`
+	Attack  *Roll     `json:"attack,omitempty"`
+	Defense *Roll     `json:"defense,omitempty"`
+	Hit     bool      `json:"hit,omitempty"`
+	Damage  []Part    `json:"damage,omitempty"`
+	From    Rank      `json:"from,omitempty"`
+	To      Rank      `json:"to,omitempty"`
+	N       int       `json:"n,omitempty"`
+	Left    int       `json:"left,omitempty"`
+	Mode    Mode      `json:"mode,omitempty"`
+	Reason  string    `json:"reason,omitempty"`
+	Round   int       `json:"round,omitempty"`
+	Side    int       `json:"side,omitempty"`
+}

@@ -1,0 +1,186 @@
+package grail
+
+// Identities inside one scene. They are stable names, never positions: adding or hiding one never renames another.
+type (
+	// FighterID names a fighter of the scene.
+	FighterID string
+	// ClicheID names a cliché of one fighter.
+	ClicheID string
+	// PlayerID names a person at the table. The empty PlayerID stands for the game itself (a deadline).
+	PlayerID string
+)
+
+// Kind decides the floor of a cliché: F for a human one, E for a supernatural one (section 1 of the rules).
+type Kind string
+
+// Kinds of clichés.
+const (
+	Human        Kind = "human"
+	Supernatural Kind = "supernatural"
+)
+
+// Trait is what a cliché is for the rules; any other cliché has none.
+type Trait string
+
+// Traits that rules ask for by name.
+const (
+	Strength  Trait = "strength"
+	Endurance Trait = "endurance"
+	Agility   Trait = "agility"
+	Magic     Trait = "magic"
+	Luck      Trait = "luck"
+)
+
+// Secrecy is what others see of one line of a sheet.
+type Secrecy string
+
+// Secrecies of a line. Open shows the rank; WoundsOnly only the steps lost; Hidden nothing at all.
+const (
+	Open       Secrecy = "open"
+	WoundsOnly Secrecy = "wounds"
+	Hidden     Secrecy = "hidden"
+)
+
+// Cliche is one line of a sheet.
+type Cliche struct {
+	ID    ClicheID `json:"id"`
+	Name  string   `json:"name"`
+	Kind  Kind     `json:"kind"`
+	Trait Trait    `json:"trait,omitempty"`
+	Now   Rank     `json:"now"`
+	Max   Rank     `json:"max"`
+	// Payer is the cliché that pays for pumping this one: itself, «Магия» or «Выносливость»; empty when it cannot be
+	// pumped (G11).
+	Payer ClicheID `json:"payer,omitempty"`
+	// Armours is the cliché this one takes damage for; empty when it is no armour (G7). Armour is not rolled.
+	Armours ClicheID `json:"armours,omitempty"`
+	// Phantasm marks a cliché that cannot be rolled until it is activated (G13.1).
+	Phantasm bool    `json:"phantasm,omitempty"`
+	Secrecy  Secrecy `json:"secrecy"`
+}
+
+// Mode is what a fighter does with the round's attack.
+type Mode string
+
+// Modes of a declaration.
+const (
+	Attack  Mode = "attack"
+	Charge  Mode = "charge"  // G10
+	Prepare Mode = "prepare" // G9: no attack now, a die more for the next one
+	Guard   Mode = "guard"   // G9: no attack now, a die more for every defence of this round
+	Retreat Mode = "retreat" // no attack; leaves the fight when the round ends
+)
+
+// Declaration is what a fighter will do this round (G2.3). It stands for the next rounds until changed.
+type Declaration struct {
+	Target  FighterID `json:"target,omitempty"`
+	Mode    Mode      `json:"mode"`
+	Attack  ClicheID  `json:"attack,omitempty"`
+	Defense ClicheID  `json:"defense,omitempty"` // empty: does not defend (G2.6)
+	// AttackPump and DefensePump are asked for; what the payer cannot hold any more is cut (G11).
+	AttackPump  int  `json:"attack_pump,omitempty"`
+	DefensePump int  `json:"defense_pump,omitempty"`
+	Ready       bool `json:"ready,omitempty"`
+}
+
+// Fighter is one side of an exchange: a hero with a player, or an NPC without one.
+type Fighter struct {
+	ID       FighterID `json:"id"`
+	Name     string    `json:"name"` // the public name
+	TrueName string    `json:"true_name,omitempty"`
+	// Player is whose hero this is; empty for an NPC, whom the master plays.
+	Player   PlayerID    `json:"player,omitempty"`
+	Side     int         `json:"side"` // from 1; fighters of one side are no targets for each other
+	Cliches  []Cliche    `json:"cliches"`
+	Declared Declaration `json:"declared"`
+	// Undefended is the master's yes to not defending this round (G2.6).
+	Undefended bool `json:"undefended,omitempty"`
+	// Prepared is the round in which the prepared attack die may be used; 0: none (G9).
+	Prepared int `json:"prepared,omitempty"`
+	// Out tells why the fighter takes no more part; empty while standing.
+	Out Out `json:"out,omitempty"`
+	// Since is the first round of the fighter.
+	Since int `json:"since"`
+}
+
+// Out is why a fighter takes no more part.
+type Out string
+
+// Reasons to be out of the fight.
+const (
+	KnockedOut Out = "knocked-out" // LIFE at 0 (G5)
+	Retreated  Out = "retreated"
+)
+
+// Risk is what the conflict is about and so which cliché takes the damage (G3).
+type Risk string
+
+// Risks of a conflict.
+const (
+	Body    Risk = "body"    // «Выносливость»
+	Mana    Risk = "mana"    // «Магия»
+	Dispute Risk = "dispute" // the loser's rolled cliché
+)
+
+// Initiative is who attacks first (G1).
+type Initiative string
+
+// Modes of initiative. Enemies are the NPCs, players the heroes of players.
+const (
+	EnemiesFirst Initiative = "enemies"
+	PlayersFirst Initiative = "players"
+	Rolled       Initiative = "rolled" // «Ловкость» each, higher first
+	Simultaneous Initiative = "simultaneous"
+)
+
+// Rules are the house rules of the table. The zero value plays the book as written.
+type Rules struct {
+	CapAtEX                bool `json:"cap_at_ex,omitempty"`                 // ranks pumped above EX roll as EX
+	GraduatedUndefended    bool `json:"graduated_undefended,omitempty"`      // G2.6: graduated instead of the full difference
+	ChargeBrokenByKnockout bool `json:"charge_broken_by_knockout,omitempty"` // G10: only LIFE at 0 breaks a charge
+}
+
+// Stage is how far the scene has come.
+type Stage string
+
+// Stages of a scene.
+const (
+	Declaring Stage = "declaring" // fighters choose
+	Resolving Stage = "resolving" // a Pending waits in mid-round
+	Over      Stage = "over"
+)
+
+// Blow is one attack of the round that has not been resolved yet, in order of initiative.
+type Blow struct {
+	By FighterID `json:"by"`
+}
+
+// Pending is a decision that stops the round. Silence takes Default.
+type Pending struct {
+	Fighter FighterID   `json:"fighter"` // who decides
+	Rule    string      `json:"rule"`
+	Targets []FighterID `json:"targets"` // re-aim at one of these (G2.1) …
+	Default FighterID   `json:"default"` // … or at nobody: the attack is lost
+}
+
+// State is one fight. It is a value: Apply never changes its argument.
+type State struct {
+	Stage Stage `json:"stage"`
+	Round int   `json:"round"` // from 1
+	// Step counts what happens once: rounds resolved, decisions opened and closed, people joining, the end.
+	Step       int        `json:"step"`
+	Risk       Risk       `json:"risk"`
+	Initiative Initiative `json:"initiative"`
+	Rules      Rules      `json:"rules"`
+	Fighters   []Fighter  `json:"fighters"`
+	Blows      []Blow     `json:"blows,omitempty"`   // what is left of the round while Resolving
+	Pending    *Pending   `json:"pending,omitempty"` // set while Resolving
+	// Hurt holds who took damage this round, for charges (G10).
+	Hurt []FighterID `json:"hurt,omitempty"`
+}
+
+// Viewer is whose knowledge and rights count. The zero Viewer is a spectator: the public view.
+type Viewer struct {
+	Player PlayerID `json:"player,omitempty"`
+	Master bool     `json:"master,omitempty"`
+}

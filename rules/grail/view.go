@@ -1,0 +1,50 @@
+package grail
+
+// Line is one cliché as somebody sees it. A line that is hidden from the viewer is not in the list at all.
+type Line struct {
+	ID      ClicheID
+	Name    string
+	Trait   Trait
+	Kind    Kind
+	Secrecy Secrecy
+	Known   bool // Now and Max are told; else only Lost is
+	Now     Rank
+	Max     Rank
+	Lost    int // steps
+	Armours ClicheID
+	Payer   ClicheID
+	// Rollable tells whether it could attack or defend now, as far as the viewer knows.
+	Rollable bool
+}
+
+// Seen is a fighter as somebody sees it.
+type Seen struct {
+	ID     FighterID
+	Name   string // the public name
+	Player PlayerID
+	Side   int
+	Out    Out
+	Since  int
+	Lines  []Line
+	Life   *Line // the line at risk; nil when the viewer may not see it, or in a dispute
+	Ready  bool
+	// Declared is nil while the declaration is not for this viewer.
+	Declared *Declaration
+	// Target is the target that an NPC has announced (G2.1): enemies first, and the NPC is ready. Else empty.
+	Target FighterID
+	// Prepared tells that an attack die is ready (G9).
+	Prepared bool
+	// Asking tells that the fighter waits for the master's yes to stay undefended. Only for those who see Declared.
+	Asking bool
+}
+
+// Sight is the fight as somebody sees it. Cards are made from it and from nothing else.
+type Sight struct {
+	Stage      Stage
+	Round      int
+	Step       int
+	Risk       Risk
+	Initiative Initiative
+	Fighters   []Seen
+	Pending    *Pending
+}
