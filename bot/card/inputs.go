@@ -1,0 +1,161 @@
+package card
+
+import (
+	"time"
+
+	"kubik/rules/grail"
+	"kubik/state"
+)
+
+// Frame is what all cards of one table share.
+type Frame struct {
+	Words Words
+	Table state.Owner
+	Bot   string         // the bot's username, for links
+	Zone  *time.Location // of shown moments
+	Names map[grail.PlayerID]string
+}
+
+// LeaderIn is the card that asks who leads.
+type LeaderIn struct {
+	Step       int
+	Other      bool // somebody else is wanted: candidates are gathered
+	Candidates []grail.PlayerID
+}
+
+// Hero is one hero or NPC of the roster, as the lobby and the desk show it.
+type Hero struct {
+	ID     string
+	Name   string // public name
+	Player grail.PlayerID
+	NPC    bool
+	Life   string // short public state such as "❤ C", "❤ −1", "❤ ?"
+	Down   bool   // cannot fight before a rest
+}
+
+// Ready is a ready hero or NPC that can be taken by one tap.
+type Ready struct{ Key, Name, About string }
+
+// LobbyIn is the card that stays between fights.
+type LobbyIn struct {
+	Step   int
+	Title  string
+	Master grail.PlayerID
+	Heroes []Hero
+	Free   []Ready // ready heroes nobody has taken
+	Start  bool    // enough heroes to start
+	Tired  bool    // somebody has spent something: a rest is worth a tap
+}
+
+// Entrant is one row of the setup: who, and on which side (0: stays out).
+type Entrant struct {
+	Hero Hero
+	Side int
+}
+
+// SetupIn is the page on which the master sets a fight up.
+type SetupIn struct {
+	Step       int
+	Entrants   []Entrant
+	Risk       grail.Risk
+	Initiative grail.Initiative
+	Clock      time.Duration // 0: no clock
+	Can        bool          // at least two sides
+}
+
+// FightIn is the live card of the running round. Everything in it is public.
+type FightIn struct {
+	Scene    int
+	Sight    grail.Sight // the public view
+	Deadline time.Time   // zero: no clock
+	Lock     string      // SHA-256 of the scene's seed, hex
+	// Marks draws who is ready. Without them the card is what it must at least show.
+	Marks bool
+	// Past is what has happened in this round so far, while a decision is awaited.
+	Past []grail.Event
+	Cast Cast
+}
+
+// Cast is who was who when something happened: public names, as they were then.
+type Cast struct {
+	Fighters map[grail.FighterID]Actor `json:"fighters"`
+}
+
+// Actor is one fighter of a Cast, with the names of its clichés that are public.
+type Actor struct {
+	Name    string                    `json:"name"`
+	Player  grail.PlayerID            `json:"player,omitempty"`
+	Cliches map[grail.ClicheID]string `json:"cliches,omitempty"`
+}
+
+// RecordIn is a round that is over.
+type RecordIn struct {
+	Scene  int
+	Round  int
+	Events []grail.Event // the public view of them
+	Cast   Cast
+}
+
+// ChoiceIn is a fighter's choice card.
+type ChoiceIn struct {
+	Scene   int
+	Sight   grail.Sight // of those who will see the card: public in a group, the master's or the player's in private
+	Fighter grail.FighterID
+	Private bool // ticks and the whole declaration may be drawn
+	// Attack and Defense are the figures on labels by cliché; empty unless there is exactly one possible opponent.
+	Attack, Defense map[grail.ClicheID]grail.Odds
+}
+
+// JoinIn is the card of somebody who wants to join the fight.
+type JoinIn struct {
+	Scene  int
+	Player grail.PlayerID
+	Free   []Ready // to choose from when the player has no hero yet
+	Hero   *Hero
+	Sides  []SideIn // to choose from once there is a hero
+}
+
+// SideIn is one side, by the public names on it.
+type SideIn struct {
+	Side  int
+	Names []string
+}
+
+// Fate is what became of somebody who fell.
+type Fate string
+
+// Fates the master chooses from.
+const (
+	Captured Fate = "captured"
+	Fled     Fate = "fled"
+	Killed   Fate = "killed"
+)
+
+// EndIn is the card after a fight.
+type EndIn struct {
+	Scene int
+	Step  int
+	Sight grail.Sight // the public view
+	Won   int         // the side left standing; 0: nobody, or ended by the master
+	Fates map[grail.FighterID]Fate
+	Seed  string // hex, shown now that the scene is closed
+	Lock  string
+	Again bool // a rematch may be called
+}
+
+// DeskIn is the master's private desk.
+type DeskIn struct {
+	Step   int
+	Title  string
+	NPCs   []Hero
+	Adding []Ready // non-nil: the page of ready NPCs
+	Fight  *DeskFight
+}
+
+// DeskFight is the desk while a fight runs: everybody's declarations, and the NPC whose choice card stands below.
+type DeskFight struct {
+	Scene int
+	Sight grail.Sight // the master's view
+	NPC   *ChoiceIn   // the page of one NPC; nil: the overview
+	Clock time.Time
+}

@@ -1,0 +1,4 @@
+package card
+
+// Words speaks one language.
+type Words struct{ language string }
