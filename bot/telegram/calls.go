@@ -1,0 +1,152 @@
+package telegram
+
+import (
+	"context"
+	"strconv"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+)
+
+// Self is the bot's own account.
+type Self struct {
+	User
+	ReadsAll bool // privacy mode is off: it sees every message of its groups
+	Inline   bool
+}
+
+// Me asks who the bot is.
+func (c *Client) Me(ctx context.Context) (Self, error) {
+	var me tgbotapi.User
+	if err := c.call(ctx, c.timeout, "getMe", nil, &me); err != nil {
+		return Self{}, err
+	}
+	return Self{User: user(&me), ReadsAll: me.CanReadAllGroupMessages, Inline: me.SupportsInlineQueries}, nil
+}
+
+// Send posts a message and returns its id. After an error of kind Unsure or Server the message may stand.
+func (c *Client) Send(ctx context.Context, out Outgoing) (int64, error) {
+	params := body(out.Chat, out.Body)
+	// General is the forum itself: its thread number is refused.
+	if out.Topic > 0 {
+		params.AddNonZero64("message_thread_id", out.Topic)
+	}
+	if out.ReplyTo != 0 {
+		params["reply_parameters"] = asJSON(map[string]any{
+			"message_id": out.ReplyTo, "allow_sending_without_reply": true,
+		})
+	}
+	params.AddBool("disable_notification", out.Silent)
+	var sent struct {
+		MessageID int64 `json:"message_id"`
+	}
+	err := c.call(ctx, c.timeout, "sendMessage", params, &sent)
+	return sent.MessageID, err
+}
+
+// Edit replaces what a message shows; without rows its keyboard goes away. A message that shows it already is no
+// error.
+func (c *Client) Edit(ctx context.Context, chat, message int64, b Body) error {
+	params := body(chat, b)
+	params.AddNonZero64("message_id", message)
+	err := c.call(ctx, c.timeout, "editMessageText", params, nil)
+	if KindOf(err) == NotModified {
+		return nil
+	}
+	return err
+}
+
+// Delete removes a message. Telegram refuses those older than 48 hours (kind Refused).
+func (c *Client) Delete(ctx context.Context, chat, message int64) error {
+	params := tgbotapi.Params{}
+	params.AddNonZero64("chat_id", chat)
+	params.AddNonZero64("message_id", message)
+	return c.call(ctx, c.timeout, "deleteMessage", params, nil)
+}
+
+// Answer ends a tap's spinner, with a toast of up to 200 characters or an alert; empty text shows nothing.
+func (c *Client) Answer(ctx context.Context, callback, text string, alert bool) error {
+	params := tgbotapi.Params{"callback_query_id": callback}
+	params.AddNonEmpty("text", text)
+	params.AddBool("show_alert", alert && text != "")
+	return c.call(ctx, c.timeout, "answerCallbackQuery", params, nil)
+}
+
+// Administrators lists a group's administrators, other bots excepted.
+func (c *Client) Administrators(ctx context.Context, chat int64) ([]Administrator, error) {
+	params := tgbotapi.Params{"chat_id": strconv.FormatInt(chat, 10)}
+	var members []tgbotapi.ChatMember
+	if err := c.call(ctx, c.timeout, "getChatAdministrators", params, &members); err != nil {
+		return nil, err
+	}
+	list := make([]Administrator, 0, len(members))
+	for _, m := range members {
+		list = append(list, Administrator{User: user(m.User), Anonymous: m.IsAnonymous, Creator: m.Status == "creator"})
+	}
+	return list, nil
+}
+
+// Scope is whose commands menu is meant.
+type Scope string
+
+// The scopes that name no single chat. Telegram shows the most specific menu it knows.
+const (
+	EveryChat     Scope = "default"
+	PrivateChats  Scope = "all_private_chats"
+	GroupChats    Scope = "all_group_chats"
+	ChatAdminOnly Scope = "all_chat_administrators"
+)
+
+// SetCommands replaces a commands menu: at most 100 commands; language is two lower-case letters, or empty for every
+// language without a menu of its own. The call is flood-limited: make it when the menu has changed.
+func (c *Client) SetCommands(ctx context.Context, scope Scope, language string, commands []Command) error {
+	type entry struct {
+		Command     string `json:"command"`
+		Description string `json:"description"`
+	}
+	list := make([]entry, 0, len(commands)) // null would be refused
+	for _, command := range commands {
+		list = append(list, entry{command.Name, command.Description})
+	}
+	params := tgbotapi.Params{
+		"commands": asJSON(list),
+		"scope":    asJSON(map[string]string{"type": string(scope)}),
+	}
+	params.AddNonEmpty("language_code", language)
+	return c.call(ctx, c.timeout, "setMyCommands", params, nil)
+}
+
+// body is what a send and an edit share.
+func body(chat int64, b Body) tgbotapi.Params {
+	return tgbotapi.Params{
+		"chat_id":              strconv.FormatInt(chat, 10),
+		"text":                 b.Text,
+		"parse_mode":           tgbotapi.ModeHTML,
+		"link_preview_options": `{"is_disabled":true}`,
+		"reply_markup":         asJSON(map[string]any{"inline_keyboard": keyboard(b.Rows)}),
+	}
+}
+
+// button has the fields that the library's own lacks. Exactly one of URL and Data is sent.
+type button struct {
+	Text  string `json:"text"`
+	URL   string `json:"url,omitempty"`
+	Data  string `json:"callback_data,omitempty"`
+	Style string `json:"style,omitempty"`
+}
+
+// keyboard never returns nil, nor a nil row: Telegram refuses null.
+func keyboard(rows [][]Button) [][]button {
+	keys := make([][]button, 0, len(rows))
+	for _, row := range rows {
+		line := make([]button, 0, len(row))
+		for _, b := range row {
+			key := button{Text: b.Text, URL: b.URL, Style: b.Style}
+			if b.URL == "" {
+				key.Data = b.Data
+			}
+			line = append(line, key)
+		}
+		keys = append(keys, line)
+	}
+	return keys
+}
