@@ -1,0 +1,238 @@
+package playground
+
+import (
+	"hash/fnv"
+	"strconv"
+	"strings"
+	"time"
+
+	"kubik/bot/playground/markup"
+)
+
+// Say writes a message as a person and returns its id. The private chat with the bot has the person's own id and begins
+// with the first message.
+func (s *Server) Say(user, chat int64, text string) (int64, error) {
+	return s.Reply(user, chat, 0, text)
+}
+
+// Reply writes a message in answer to another; to is 0 for none.
+func (s *Server) Reply(user, chat, to int64, text string) (id int64, err error) {
+	err = s.change(func() error {
+		c, err := s.place(user, chat)
+		if err != nil {
+			return err
+		}
+		if to != 0 && s.world.message(c.ID, to) == nil {
+			return ErrNoMessage
+		}
+		id, err = s.say(c, user, to, text)
+		return err
+	})
+	return id, err
+}
+
+func (s *Server) say(c *chat, user, to int64, text string) (int64, error) {
+	if s.world.users[user].Blocked && c.Type == Private {
+		return 0, ErrBlocked
+	}
+	plain, entities, err := settle(markup.Text{Plain: text})
+	if err != nil {
+		return 0, err
+	}
+	m := &message{From: user, Text: plain, Entities: entities, ReplyTo: to}
+	s.announce(c, m)
+	return m.ID, nil
+}
+
+// place is a chat in which a person may act.
+func (s *Server) place(user, id int64) (*chat, error) {
+	if s.world.users[user] == nil {
+		return nil, ErrNoUser
+	}
+	if id == user {
+		return s.private(user), nil
+	}
+	c := s.world.chats[id]
+	switch {
+	case c == nil || c.Type == Private:
+		return nil, ErrNoChat
+	case !inside(c.Members[user]):
+		return nil, ErrNotMember
+	case c.Moved != 0:
+		return nil, ErrKind
+	}
+	return c, nil
+}
+
+func (s *Server) private(user int64) *chat {
+	c := s.world.chats[user]
+	if c == nil {
+		c = &chat{ID: user, Type: Private}
+		s.world.chats[user] = c
+		s.saveChat(c)
+		s.tell(Change{Kind: Rearranged, Chat: user})
+	}
+	return c
+}
+
+// announce puts a message into a chat and, where the bot may read it, into its updates.
+func (s *Server) announce(c *chat, m *message) {
+	s.add(c, m)
+	if s.botReads(c, m) {
+		s.push(kindMessage, s.now(), s.wireMessage(m, true))
+	}
+}
+
+// botReads follows the privacy mode: in groups a bot that is no administrator reads service messages, replies to its own
+// messages, and commands meant for it.
+func (s *Server) botReads(c *chat, m *message) bool {
+	if c.Type == Private {
+		return true
+	}
+	if !inside(s.standing(c)) {
+		return false
+	}
+	return s.cfg.ReadsAll || m.Service != nil || c.runs(s.bot.ID) || s.addressed(c, m)
+}
+
+func (s *Server) addressed(c *chat, m *message) bool {
+	if to := s.world.message(c.ID, m.ReplyTo); to != nil && to.From == s.bot.ID {
+		return true
+	}
+	for _, e := range m.Entities {
+		if e.Type != markup.Command {
+			continue
+		}
+		_, name, named := strings.Cut(markup.Slice(m.Text, e.Offset, e.Length), "@")
+		if named && strings.EqualFold(name, s.bot.Username) || !named && c.BotWrote {
+			return true
+		}
+	}
+	return false
+}
+
+// Tap presses the button of a message that bears the data or, failing that, the label. It returns the query's id, by
+// which Answer finds the toast. A button that is a link is not tapped but followed.
+func (s *Server) Tap(user, chat, message int64, button string) (string, error) {
+	var data string
+	var found bool
+	s.look(func() { data, found = s.dataOf(chat, message, button) })
+	if !found {
+		return "", ErrNoButton
+	}
+	return s.TapData(user, chat, message, data)
+}
+
+func (s *Server) dataOf(chat, id int64, name string) (string, bool) {
+	m := s.world.message(chat, id)
+	if m == nil || m.Markup == nil {
+		return "", false
+	}
+	label := ""
+	for _, row := range m.Markup.Rows {
+		for _, b := range row {
+			if b.Data != "" && b.Data == name {
+				return name, true
+			}
+			if b.Text == name && label == "" {
+				label = b.Data
+			}
+		}
+	}
+	return label, label != ""
+}
+
+// TapData sends any data for a message of the bot's, as a client may that is out of date or modified: the message may
+// have been deleted, and the data need not stand on its keyboard.
+func (s *Server) TapData(user, chat, message int64, data string) (id string, err error) {
+	err = s.change(func() error {
+		c, err := s.place(user, chat)
+		if err != nil {
+			return err
+		}
+		if c.Type != Private && !inside(s.standing(c)) {
+			return ErrNotMember
+		}
+		s.dropOldQueries()
+		q := s.ask(c, user, message)
+		id = strconv.FormatInt(q.ID, 10)
+		s.push(kindCallback, q.At, apiQuery{
+			ID: id, From: s.wireUser(user), Message: s.tappedMessage(c, message), Instance: instance(c.ID), Data: data,
+		})
+		s.tell(Change{Kind: Tapped, Chat: c.ID, Message: message, User: user, Query: id})
+		return nil
+	})
+	return id, err
+}
+
+func (s *Server) ask(c *chat, user, message int64) *query {
+	s.world.meta.Query++
+	q := &query{ID: s.world.meta.Query, User: user, Chat: c.ID, Message: message, At: s.now().Truncate(time.Millisecond)}
+	s.world.queries[q.ID] = q
+	s.saveQuery(q)
+	s.saveMeta()
+	return q
+}
+
+func (s *Server) tappedMessage(c *chat, id int64) any {
+	if m := s.world.message(c.ID, id); m != nil {
+		return s.wireMessage(m, true)
+	}
+	return gone{Chat: s.wireChat(c), ID: id}
+}
+
+func instance(chat int64) string {
+	h := fnv.New64a()
+	_, _ = h.Write(strconv.AppendInt(nil, chat, 10)) // never fails
+	return strconv.FormatInt(int64(h.Sum64()), 10)
+}
+
+// Erase deletes a message as a person. Bots are not told.
+func (s *Server) Erase(user, chat, id int64) error {
+	return s.change(func() error {
+		c, err := s.place(user, chat)
+		if err != nil {
+			return err
+		}
+		m := s.world.message(c.ID, id)
+		if m == nil {
+			return ErrNoMessage
+		}
+		if m.From != user && c.Type != Private && !c.runs(user) {
+			return ErrNotMember
+		}
+		s.remove(c, m)
+		return nil
+	})
+}
+
+// Block stops the bot from writing to a person.
+func (s *Server) Block(user int64) error { return s.block(user, true) }
+
+// Unblock lets the bot write to a person again.
+func (s *Server) Unblock(user int64) error { return s.block(user, false) }
+
+func (s *Server) block(user int64, blocked bool) error {
+	return s.change(func() error {
+		if s.world.users[user] == nil {
+			return ErrNoUser
+		}
+		s.setBlocked(user, blocked)
+		return nil
+	})
+}
+
+func (s *Server) setBlocked(user int64, blocked bool) {
+	u := s.world.users[user]
+	if u.Blocked == blocked {
+		return
+	}
+	u.Blocked = blocked
+	s.saveUser(u)
+	old, standing := Ordinary, Kicked
+	if !blocked {
+		old, standing = Kicked, Ordinary
+	}
+	s.pushStanding(s.private(user), user, old, standing)
+	s.tell(Change{Kind: Rearranged, Chat: user})
+}

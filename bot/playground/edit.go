@@ -1,0 +1,103 @@
+package playground
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+const notModified = "message is not modified: specified new message content and reply markup are exactly the same as a current content and " +
+	"reply markup of the message"
+
+func (s *Server) editMessageText(a args) (any, error) {
+	parsed, err := inputText(a)
+	if err != nil {
+		return nil, err
+	}
+	c, m, inline, err := s.editTarget(a)
+	if err != nil {
+		return nil, err
+	}
+	if m.Text == "" {
+		return nil, badRequest("There is no text in the message to edit")
+	}
+	text, entities, err := settle(parsed)
+	if err != nil {
+		return nil, err
+	}
+	edited := *m
+	edited.Text, edited.Entities, edited.Markup = text, entities, inline
+	if err := s.edit(c, m, edited); err != nil {
+		return nil, err
+	}
+	return s.wireMessage(m, true), nil
+}
+
+func (s *Server) editMessageReplyMarkup(a args) (any, error) {
+	c, m, inline, err := s.editTarget(a)
+	if err != nil {
+		return nil, err
+	}
+	edited := *m
+	edited.Markup = inline
+	if err := s.edit(c, m, edited); err != nil {
+		return nil, err
+	}
+	return s.wireMessage(m, true), nil
+}
+
+// editTarget finds the message to edit and reads its next keyboard.
+func (s *Server) editTarget(a args) (*chat, *message, *keyboard, error) {
+	inline, prompt, err := replyMarkup(a)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if a["chat_id"] == "" && a.messageID("message_id") == 0 {
+		if a["inline_message_id"] == "" {
+			return nil, nil, nil, badRequest("Message identifier is not specified")
+		}
+		return nil, nil, nil, badRequest("MESSAGE_ID_INVALID")
+	}
+	c, m, err := s.messageIn(a, toEdit, "message to edit")
+	switch {
+	case err != nil:
+		return nil, nil, nil, err
+	case c.Moved != 0:
+		return nil, nil, nil, badRequest("MESSAGE_ID_INVALID")
+	case m.From != s.bot.ID, m.Prompt != nil, m.Service != nil:
+		return nil, nil, nil, badRequest("Message can't be edited")
+	case prompt != nil:
+		return nil, nil, nil, badRequest("Inline keyboard expected")
+	}
+	return c, m, inline, nil
+}
+
+// edit charges and checks an edit, and makes it.
+func (s *Server) edit(c *chat, m *message, next message) error {
+	if err := next.Markup.links(); err != nil {
+		return err
+	}
+	if err := s.spend(c); err != nil {
+		return err
+	}
+	if err := next.Markup.accept(); err != nil {
+		return err
+	}
+	if utf8.RuneCountInString(next.Text) > textLimit {
+		return badRequest("MESSAGE_TOO_LONG")
+	}
+	if sameContent(m, &next) {
+		return badRequest(notModified)
+	}
+	s.count(c.ID).Edits++
+	next.Edited, next.Edits = s.now().Unix(), m.Edits+1
+	*m = next
+	s.saveMessage(m)
+	s.tell(Change{Kind: Edited, Chat: c.ID, Message: m.ID})
+	return nil
+}
+
+func sameContent(a, b *message) bool {
+	return a.Text == b.Text && slices.Equal(a.Entities, b.Entities) && sameJSON(a.Markup, b.Markup)
+}
+
+func sameJSON(a, b any) bool { return string(encode(a)) == string(encode(b)) }
