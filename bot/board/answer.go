@@ -1,0 +1,109 @@
+package board
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"kubik/bot/card"
+	"kubik/bot/telegram"
+)
+
+const (
+	maxAnswering   = 16
+	maxAnswers     = 512 // waiting; older ones are the first to be too late, and go
+	toastUnits     = 200
+	answerDeadline = 10 * time.Second
+)
+
+// answers is the line of callback answers. It has a lock of its own, so that a toast never waits for the board.
+type answers struct {
+	mu      sync.Mutex
+	waiting []answer
+	workers int
+	closed  bool
+	answered,
+	dropped int64
+}
+
+type answer struct {
+	callback, text string
+	alert          bool
+}
+
+// Answer ends a tap's spinner with a toast or an alert. It goes out at once, whatever the chats' budgets; text beyond
+// 200 UTF-16 units is cut off; that the tap is too old is no error.
+func (b *Board) Answer(callback, text string, alert bool) {
+	a := &b.answers
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.closed {
+		return
+	}
+	if len(a.waiting) >= maxAnswers {
+		a.waiting = a.waiting[1:]
+		a.dropped++
+	}
+	a.waiting = append(a.waiting, answer{callback, cut(text, toastUnits), alert})
+	if a.workers < maxAnswering {
+		a.workers++
+		b.goes(b.answer)
+	}
+}
+
+// answer works the line off and ends when it is empty.
+func (b *Board) answer() {
+	for {
+		next, ok := b.answers.take()
+		if !ok {
+			return
+		}
+		ctx, cancel := context.WithTimeout(b.ctx, answerDeadline)
+		err := b.Sender.Answer(ctx, next.callback, next.text, next.alert)
+		cancel()
+		switch telegram.KindOf(err) {
+		case "":
+			b.answers.mu.Lock()
+			b.answers.answered++
+			b.answers.mu.Unlock()
+		case telegram.TooOld:
+		default:
+			b.Log.Warn().Err(err).Msg("a tap was not answered")
+		}
+	}
+}
+
+func (a *answers) take() (answer, bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if len(a.waiting) == 0 {
+		a.workers--
+		return answer{}, false
+	}
+	next := a.waiting[0]
+	a.waiting = a.waiting[1:]
+	return next, true
+}
+
+func (a *answers) close() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.closed = true
+}
+
+func (a *answers) counts() (answered, dropped int64) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.answered, a.dropped
+}
+
+// cut keeps at most so many UTF-16 units, whole runes.
+func cut(text string, units int) string {
+	for i, r := range text {
+		units -= card.Length(string(r))
+		if units < 0 {
+			return text[:i]
+		}
+	}
+	return text
+}

@@ -1,0 +1,91 @@
+package board
+
+import (
+	"time"
+
+	"kubik/bot/telegram"
+	"kubik/state"
+)
+
+// start begins a piece of work on a goroutine of its own.
+func (b *Board) start(c *chat, o op, now time.Time) {
+	c.busy = true
+	c.spend(o.rank, now)
+	b.flying++
+	if p := o.post; p != nil {
+		p.busy = true
+		o.want, o.hash = p.want, p.hash
+		if o.step == send {
+			o.mark = p.markSend(now)
+		}
+		o.shown, o.saves = p.shown, p.settled
+	}
+	b.goes(func() {
+		message, err := b.do(c, o)
+		if report := b.land(c, o, message, err); report != nil {
+			report()
+		}
+	})
+}
+
+// markSend notes that a send is about to happen. It is false when the store holds this mark already.
+func (p *tracked) markSend(now time.Time) bool {
+	held := p.marked && p.shown.Sending && p.shown.Place == p.want.Place
+	p.shown = state.Post{Place: p.want.Place, Sending: true, At: now}
+	p.marked = false
+	return !held
+}
+
+// storeFault is an error of the store, which Telegram has nothing to do with.
+type storeFault struct{ error }
+
+func (f storeFault) Unwrap() error { return f.error }
+
+// do makes the call. It runs without the lock and touches nothing but its op.
+func (b *Board) do(c *chat, o op) (message int64, err error) {
+	switch {
+	case o.say != nil:
+		return b.Sender.Send(b.ctx, outgoing(o.say.place, body(o.say.card), o.say.replyTo))
+	case o.pointer != nil:
+		return 0, b.Sender.Edit(b.ctx, c.id, o.pointer.message, body(o.pointer.card))
+	}
+	switch o.step {
+	case save:
+		return 0, b.save(o)
+	case send:
+		return b.send(o)
+	case erase:
+		return 0, b.Sender.Delete(b.ctx, o.shown.Place.Chat, o.shown.Message)
+	case stub:
+		return 0, b.Sender.Edit(b.ctx, o.shown.Place.Chat, o.shown.Message, stubBody(o.want.Card))
+	default:
+		return 0, b.Sender.Edit(b.ctx, o.shown.Place.Chat, o.shown.Message, body(o.want.Card))
+	}
+}
+
+func (b *Board) send(o op) (int64, error) {
+	if o.mark {
+		if err := b.Store.PutPost(b.ctx, o.post.owner.id, o.post.id, o.shown); err != nil {
+			return 0, storeFault{err}
+		}
+	}
+	return b.Sender.Send(b.ctx, outgoing(o.want.Place, body(o.want.Card), o.want.ReplyTo))
+}
+
+func (b *Board) save(o op) error {
+	owner, id := o.post.owner.id, o.post.id
+	var err error
+	if o.shown.Message == 0 {
+		err = b.Store.DropPost(b.ctx, owner, id, o.saves)
+	} else {
+		err = b.Store.Shown(b.ctx, owner, id, o.saves, o.shown)
+	}
+	if err != nil {
+		return storeFault{err}
+	}
+	return nil
+}
+
+func outgoing(place state.Place, body telegram.Body, replyTo int64) telegram.Outgoing {
+	return telegram.Outgoing{Chat: place.Chat, Topic: place.Topic, Body: body, ReplyTo: replyTo}
+}
