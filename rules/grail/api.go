@@ -38,7 +38,7 @@ type Action struct {
 }
 
 // Choice is an action that Apply accepts now. Where Max is above 0 the action's N is a hole: any number from Min to
-// Max fits.
+// Max fits. A Join has a nil Entrant: a hole for a fighter that State.Admits; a player brings only fighters of their own.
 type Choice struct {
 	Action   Action
 	Min, Max int
@@ -63,7 +63,9 @@ const (
 	PumpTooHigh   Refusal = "pump-too-high"   // more than the payer holds (G11)
 	NotAMode      Refusal = "not-a-mode"      // or not in this initiative (G9, G10)
 	BadFighter    Refusal = "bad-fighter"     // an entrant that cannot fight
-	BadAction     Refusal = "bad-action"      // no such kind
+	OneSide       Refusal = "one-side"        // a fight needs two sides that stand
+	BadSetup      Refusal = "bad-setup"       // no such risk or initiative, or a ladder that is none
+	BadAction     Refusal = "bad-action"      // no such kind, or a field that this kind does not use
 )
 
 // Roll is one throw in an exchange.
@@ -99,13 +101,26 @@ const (
 	PumpCut        EventKind = "pump-cut"        // from N asked for to Left (G11)
 	AttackLost     EventKind = "attack-lost"     // Fighter; Reason
 	ReAimed        EventKind = "re-aimed"        // Fighter, Target
-	DefenceLost    EventKind = "defence-lost"    // Fighter; the declared defence cannot be rolled
+	DefenceLost    EventKind = "defence-lost"    // Fighter; Cliche, the declared defence, cannot be rolled
+	DefenceForced  EventKind = "defence-forced"  // Fighter may not stay undefended and uses Cliche, its best (G2.6)
 	ChargeBroken   EventKind = "charge-broken"   // Fighter (G10)
 	PreparedDie    EventKind = "prepared"        // Fighter, Mode prepare or guard (G9)
+	GuardLost      EventKind = "guard-lost"      // Fighter: an enemy comes first in the rolled order (G9)
 	Gone           EventKind = "gone"            // Fighter has retreated
 	Joined         EventKind = "joined"          // Fighter
 	Asked          EventKind = "asked"           // Pending opened for Fighter
 	Ended          EventKind = "ended"           // Side is left standing; 0: nobody, or the master ended it
+)
+
+// Reasons of events.
+const (
+	ReasonDown        = "down"         // AttackLost: the target is out and there is no other
+	ReasonGivenUp     = "given-up"     // AttackLost: not aimed anew (G2.1)
+	ReasonNotRollable = "not-rollable" // AttackLost: the attacking cliché cannot be rolled any more
+	ReasonUnconscious = "unconscious"  // KnockOut of «Выносливость»
+	ReasonDrained     = "drained"      // KnockOut of «Магия»: no magic; helpless or unconscious, as the master says
+	ReasonBeaten      = "beaten"       // KnockOut of what was at risk in a dispute: surrender or retreat
+	ReasonTraitLost   = "trait-lost"   // KnockOut of any other cliché
 )
 
 // Event is one fact. Every die and every modifier is in it, by name.
@@ -125,6 +140,7 @@ type Event struct {
 	Left    int       `json:"left,omitempty"`
 	Mode    Mode      `json:"mode,omitempty"`
 	Reason  string    `json:"reason,omitempty"`
-	Round   int       `json:"round,omitempty"`
+	Round   int       `json:"round"` // in which it happened; of RoundBegan the new one
 	Side    int       `json:"side,omitempty"`
+	Out     Out       `json:"out,omitempty"` // KnockOut: Fighter takes no more part
 }

@@ -89,14 +89,19 @@ type Fighter struct {
 	Name     string    `json:"name"` // the public name
 	TrueName string    `json:"true_name,omitempty"`
 	// Player is whose hero this is; empty for an NPC, whom the master plays.
-	Player   PlayerID    `json:"player,omitempty"`
-	Side     int         `json:"side"` // from 1; fighters of one side are no targets for each other
-	Cliches  []Cliche    `json:"cliches"`
+	Player  PlayerID `json:"player,omitempty"`
+	Side    int      `json:"side"` // from 1; fighters of one side are no targets for each other
+	Cliches []Cliche `json:"cliches"`
+	// AllOpen is the owner's public word that no line of this sheet is hidden. Without it others must reckon with
+	// lines that they do not see, whether there are any or not.
+	AllOpen  bool        `json:"all_open,omitempty"`
 	Declared Declaration `json:"declared"`
 	// Undefended is the master's yes to not defending this round (G2.6).
 	Undefended bool `json:"undefended,omitempty"`
 	// Prepared is the round in which the prepared attack die may be used; 0: none (G9).
 	Prepared int `json:"prepared,omitempty"`
+	// Guarding tells that the full defence of this round is up and everybody has seen it (G9).
+	Guarding bool `json:"guarding,omitempty"`
 	// Out tells why the fighter takes no more part; empty while standing.
 	Out Out `json:"out,omitempty"`
 	// Since is the first round of the fighter.
@@ -138,6 +143,8 @@ type Rules struct {
 	CapAtEX                bool `json:"cap_at_ex,omitempty"`                 // ranks pumped above EX roll as EX
 	GraduatedUndefended    bool `json:"graduated_undefended,omitempty"`      // G2.6: graduated instead of the full difference
 	ChargeBrokenByKnockout bool `json:"charge_broken_by_knockout,omitempty"` // G10: only LIFE at 0 breaks a charge
+	// Ladder replaces the book's ranks, from F to EX; empty: the book's (see Ladder).
+	Ladder []Row `json:"ladder,omitempty"`
 }
 
 // Stage is how far the scene has come.

@@ -32,8 +32,8 @@ type Seen struct {
 	Declared *Declaration
 	// Target is the target that an NPC has announced (G2.1): enemies first, and the NPC is ready. Else empty.
 	Target FighterID
-	// Prepared tells that an attack die is ready (G9).
-	Prepared bool
+	// Prepared tells that an attack die is ready, Guarding that the full defence is up (G9).
+	Prepared, Guarding bool
 	// Asking tells that the fighter waits for the master's yes to stay undefended. Only for those who see Declared.
 	Asking bool
 }
@@ -45,6 +45,7 @@ type Sight struct {
 	Step       int
 	Risk       Risk
 	Initiative Initiative
+	Rules      Rules
 	Fighters   []Seen
 	Pending    *Pending
 }

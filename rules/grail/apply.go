@@ -1,0 +1,91 @@
+package grail
+
+import "kubik/rules/dice"
+
+// play is one step under way: a copy of the fight that may be changed, the dice, and what has happened so far.
+type play struct {
+	State
+	dice   dice.Roller
+	events []Event
+	// entered is how everybody stood when the round began; only in a simultaneous round (G1).
+	entered []Fighter
+	wounds  []wound // that land when a simultaneous round ends
+	fallen  []fall  // clichés that have come to 0 and are not told yet
+}
+
+// Apply takes one action. On an error, which is a Refusal, nothing has happened and no die was rolled. The argument is
+// never changed.
+func Apply(s State, a Action, r dice.Roller) (State, []Event, error) {
+	if err := s.legal(a); err != nil {
+		return s, nil, err
+	}
+	p := &play{State: s.clone(), dice: r}
+	p.take(a)
+	return p.State, p.events, nil
+}
+
+func (p *play) take(a Action) {
+	switch a.Kind {
+	case SetInitiative:
+		p.setInitiative(a.Initiative)
+	case Join:
+		p.join(*a.Entrant)
+	case Finish:
+		p.Step++
+		p.end(0, "GXX")
+	case Answer:
+		p.answer(a.Target)
+	case Resolve, Timeout:
+		p.resolve()
+	default:
+		p.fighter(a.Fighter).declare(a)
+		if a.Kind == Ready && p.allReady() {
+			p.resolve()
+		}
+	}
+}
+
+// setInitiative starts the declarations over: everybody must see the new order before ✅ counts.
+func (p *play) setInitiative(i Initiative) {
+	p.Initiative = i
+	for n := range p.Fighters {
+		f := &p.Fighters[n]
+		f.Declared.Ready = false
+		if f.Declared.Mode == Guard && !p.mayGuard(f) {
+			f.Declared.Mode = Attack
+		}
+	}
+}
+
+func (p *play) join(f Fighter) {
+	p.Step++
+	p.Fighters = append(p.Fighters, fresh(f, p.Round+1))
+	last := &p.Fighters[len(p.Fighters)-1]
+	last.Declared = p.defaults(last)
+	p.emit(Event{Kind: Joined, Rule: "G2", Fighter: f.ID, Side: f.Side})
+}
+
+func (p *play) allReady() bool {
+	for i := range p.Fighters {
+		if f := &p.Fighters[i]; p.active(f) && !f.Declared.Ready {
+			return false
+		}
+	}
+	return true
+}
+
+// resolve plays what is declared, or takes the default of the decision that stops the round.
+func (p *play) resolve() {
+	if p.Pending != nil {
+		p.answer(p.Pending.Default)
+		return
+	}
+	p.Step++
+	p.open()
+	p.run()
+}
+
+func (p *play) emit(e Event) {
+	e.Round = p.Round
+	p.events = append(p.events, e)
+}

@@ -1,0 +1,45 @@
+package grail
+
+import "encoding/json"
+
+// Canon is everything that the action resolves, in canonical bytes: what keys its dice. Whoever lets a round resolve,
+// and by which button, the round is the same and so are its dice; names and secrecy decide nothing. An action that
+// rolls nothing is its own canon.
+func Canon(s State, a Action) []byte {
+	resolved := struct {
+		Kind   string    `json:"kind"`
+		Target FighterID `json:"target"`
+		Round  *State    `json:"round,omitempty"`
+		Action *Action   `json:"action,omitempty"`
+	}{}
+	switch {
+	case s.Pending != nil && (a.Kind == Answer || a.Kind == Resolve || a.Kind == Timeout):
+		resolved.Kind, resolved.Target = "answer", a.Target
+		if a.Kind != Answer {
+			resolved.Target = s.Pending.Default
+		}
+		resolved.Round = s.played()
+	case a.Kind == Ready || a.Kind == Resolve || a.Kind == Timeout:
+		resolved.Kind, resolved.Round = "round", s.played()
+	default:
+		resolved.Kind, resolved.Action = "action", &a
+	}
+	b, err := json.Marshal(resolved)
+	if err != nil {
+		panic("grail: a state that is no JSON: " + err.Error()) // strings, numbers and flags always are
+	}
+	return b
+}
+
+// played is the fight without what decides nothing.
+func (s State) played() *State {
+	s = s.clone()
+	for i := range s.Fighters {
+		f := &s.Fighters[i]
+		f.Name, f.TrueName, f.AllOpen, f.Declared.Ready = "", "", false, false
+		for j := range f.Cliches {
+			f.Cliches[j].Name, f.Cliches[j].Secrecy = "", ""
+		}
+	}
+	return &s
+}

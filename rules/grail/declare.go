@@ -1,0 +1,69 @@
+package grail
+
+// refresh opens the declarations of a new round (G2.2). Attack, defence and target stand while they are legal; what
+// costs, and what gives something up, is never repeated by silence.
+func (s *State) refresh() {
+	for i := range s.Fighters {
+		if f := &s.Fighters[i]; f.standing() {
+			f.Undefended, f.Guarding = false, false
+			f.Declared = s.defaults(f)
+		}
+	}
+}
+
+// defaults keeps what is legal of the last declaration and fills in the rest: the first enemy, the best cliché.
+func (s *State) defaults(f *Fighter) Declaration {
+	last := f.Declared
+	d := Declaration{Mode: Attack, Target: last.Target, Attack: last.Attack, Defense: last.Defense}
+	if !s.target(f, s.fighter(d.Target)) {
+		d.Target = ""
+		if enemies := s.targets(f); len(enemies) > 0 {
+			d.Target = enemies[0]
+		}
+	}
+	d.Attack, d.Defense = f.orBest(d.Attack), f.orBest(d.Defense)
+	return d
+}
+
+// orBest is id while it may be rolled, else the best cliché; empty when there is none.
+func (f *Fighter) orBest(id ClicheID) ClicheID {
+	if f.rollable(id) != nil {
+		return id
+	}
+	if best := f.best(); best != nil {
+		return best.ID
+	}
+	return ""
+}
+
+// asking tells whether f waits for the master's yes to stay undefended (G2.6).
+func (f *Fighter) asking() bool {
+	return f.Declared.Defense == "" && !f.Undefended && f.best() != nil
+}
+
+// declare takes one choice into the declaration. A pump belongs to the cliché it was asked for.
+func (f *Fighter) declare(a Action) {
+	d := &f.Declared
+	switch a.Kind {
+	case ChooseTarget:
+		d.Target = a.Target
+	case ChooseMode:
+		d.Mode = a.Mode
+	case ChooseAttack:
+		if d.Attack != a.Cliche {
+			d.Attack, d.AttackPump = a.Cliche, 0
+		}
+	case ChooseDefense:
+		if d.Defense != a.Cliche {
+			d.Defense, d.DefensePump = a.Cliche, 0
+		}
+	case PumpAttack:
+		d.AttackPump = a.N
+	case PumpDefense:
+		d.DefensePump = a.N
+	case Ready, Wait:
+		d.Ready = a.Kind == Ready
+	case Allow:
+		f.Undefended = true
+	}
+}

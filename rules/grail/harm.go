@@ -1,0 +1,129 @@
+package grail
+
+import "slices"
+
+type (
+	// wound is damage that has not landed yet.
+	wound struct {
+		fighter FighterID
+		life    ClicheID
+		damage  int
+	}
+	// fall is a cliché that has come to 0, by damage to LIFE or otherwise.
+	fall struct {
+		fighter FighterID
+		cliche  ClicheID
+		atRisk  bool
+	}
+)
+
+// risked is the line that takes the damage: LIFE, or in a dispute what was rolled (G3, rule 3). Ruling: whoever did not
+// roll in a dispute risks its best cliché.
+func (p *play) risked(f *Fighter, rolled ClicheID) ClicheID {
+	if life := f.life(p.Risk); life != nil {
+		return life.ID
+	}
+	if rolled == "" {
+		return p.before(f).best().ID
+	}
+	return rolled
+}
+
+// wound lands at once, or at the end of a simultaneous round (G1.4).
+func (p *play) wound(f *Fighter, rolled ClicheID, damage int) {
+	w := wound{f.ID, p.risked(f, rolled), damage}
+	if p.Initiative == Simultaneous {
+		p.wounds = append(p.wounds, w)
+		return
+	}
+	p.hurt(w)
+}
+
+// land lets the damage of a simultaneous round fall and tells who is down (G1.4).
+func (p *play) land() {
+	for _, w := range p.wounds {
+		p.hurt(w)
+	}
+	p.wounds = nil
+	p.knockOuts()
+}
+
+// hurt spends armour in sheet order, then LIFE (G7, rule 7). What is more than LIFE holds is lost (G5).
+func (p *play) hurt(w wound) {
+	f, left := p.fighter(w.fighter), w.damage
+	for _, a := range f.armour(w.life) {
+		left -= p.drain(Event{Kind: Harm, Rule: "G7", Fighter: f.ID}, a, left, false)
+	}
+	if p.drain(Event{Kind: Harm, Rule: "G3", Fighter: f.ID}, f.cliche(w.life), left, true) > 0 {
+		if !slices.Contains(p.Hurt, f.ID) {
+			p.Hurt = append(p.Hurt, f.ID)
+		}
+	}
+}
+
+// pay takes a pump's price from its payers after the roll (G11, rule 11; armour of «Магия» first, G7).
+func (p *play) pay(h hand) {
+	left := h.pump
+	if left == 0 {
+		return
+	}
+	for _, c := range h.fighter.payers(h.cliche) {
+		left -= p.drain(Event{Kind: Cost, Rule: "G11", Fighter: h.fighter.ID}, c, left, false)
+	}
+}
+
+// drain takes up to n steps from one cliché and tells it as e. It returns how many it took.
+func (p *play) drain(e Event, c *Cliche, n int, atRisk bool) int {
+	n = min(n, c.Steps())
+	if n <= 0 {
+		return 0
+	}
+	e.Cliche, e.From, e.N = c.ID, c.Now, n
+	*c = c.Damaged(n)
+	e.To = c.Now
+	p.emit(e)
+	if c.Now == 0 {
+		p.fallen = append(p.fallen, fall{e.Fighter, c.ID, atRisk})
+	}
+	return n
+}
+
+// tell ends one exchange: its knock-outs, unless the round is simultaneous and everybody still strikes (G1.4).
+func (p *play) tell() {
+	if p.Initiative != Simultaneous {
+		p.knockOuts()
+	}
+}
+
+// knockOuts tells what has come to 0 and who is out by it (G5, rule 5). Without «Выносливость» nobody fights on,
+// whatever is at risk. Ruling: in a dispute whoever has nothing left to say is beaten too.
+func (p *play) knockOuts() {
+	for _, x := range p.fallen {
+		f := p.fighter(x.fighter)
+		c := f.cliche(x.cliche)
+		e := Event{Kind: KnockOut, Rule: "G5", Fighter: f.ID, Cliche: c.ID, Reason: reason(c, x.atRisk)}
+		if f.standing() && (x.atRisk || c.Trait == Endurance || f.life(p.Risk) == c) {
+			f.Out, e.Out = KnockedOut, KnockedOut
+		}
+		p.emit(e)
+	}
+	p.fallen = nil
+	for i := range p.Fighters {
+		if f := &p.Fighters[i]; p.Risk == Dispute && f.standing() && f.best() == nil {
+			f.Out = KnockedOut
+			p.emit(Event{Kind: KnockOut, Rule: "G5", Fighter: f.ID, Reason: ReasonBeaten, Out: KnockedOut})
+		}
+	}
+}
+
+func reason(c *Cliche, atRisk bool) string {
+	switch {
+	case c.Trait == Endurance:
+		return ReasonUnconscious
+	case c.Trait == Magic:
+		return ReasonDrained
+	case atRisk:
+		return ReasonBeaten
+	}
+	return ReasonTraitLost
+}

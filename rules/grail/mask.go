@@ -1,0 +1,150 @@
+package grail
+
+// mask hides from a viewer what a line's secrecy covers.
+type mask struct {
+	state  *State
+	viewer Viewer
+}
+
+func (m mask) shows(f FighterID, c ClicheID) Secrecy {
+	if fighter := m.state.fighter(f); fighter != nil {
+		return fighter.shows(m.viewer, c)
+	}
+	return Hidden
+}
+
+// event returns what is left of e, and whether anything is.
+func (m mask) event(e Event) (Event, bool) {
+	switch e.Kind {
+	case InitiativeRoll:
+		e.Attack = m.roll(e.Attack)
+	case Exchange:
+		return m.exchange(e), true
+	case Harm:
+		return m.harm(e), !m.coveredArmour(e)
+	case Cost:
+		e = m.harm(e)
+		return e, e.Cliche != ""
+	case KnockOut:
+		return m.knockOut(e)
+	case PumpCut:
+		return e, m.payersOpen(e)
+	case AttackLost, DefenceLost, DefenceForced:
+		if m.shows(e.Fighter, e.Cliche) == Hidden {
+			e.Cliche = ""
+		}
+	}
+	return e, true
+}
+
+// roll keeps the total; of a line with wounds only it names the line, too.
+func (m mask) roll(r *Roll) *Roll {
+	if r == nil || r.Cliche == "" && m.ordinary(r) {
+		return r
+	}
+	switch m.shows(r.Fighter, r.Cliche) {
+	case Open:
+		return r
+	case WoundsOnly:
+		return &Roll{Fighter: r.Fighter, Cliche: r.Cliche, Prepared: r.Prepared, Total: r.Total}
+	}
+	return &Roll{Fighter: r.Fighter, Prepared: r.Prepared, Total: r.Total}
+}
+
+// ordinary tells that a roll without a cliché may be shown: nobody can mistake it for the roll of a hidden line, as
+// the sheet is known to have none.
+func (m mask) ordinary(r *Roll) bool {
+	f := m.state.fighter(r.Fighter)
+	return f != nil && (f.AllOpen || m.viewer.plays(f))
+}
+
+// exchange drops the parts of the damage that measure a rank which the viewer does not know.
+func (m mask) exchange(e Event) Event {
+	known := e.Attack != nil && m.shows(e.Attack.Fighter, e.Attack.Cliche) == Open
+	if e.Defense != nil {
+		known = known && m.shows(e.Defense.Fighter, e.Defense.Cliche) == Open
+	} else {
+		known = known && m.lifeKnown(e.Target)
+	}
+	e.Attack, e.Defense = m.roll(e.Attack), m.roll(e.Defense)
+	if !known {
+		e.Damage = baseOnly(e.Damage)
+	}
+	return e
+}
+
+func baseOnly(parts []Part) []Part {
+	var base []Part
+	for _, p := range parts {
+		if p.Name == "base" {
+			base = append(base, p)
+		}
+	}
+	return base
+}
+
+// lifeKnown tells whether the viewer knows the rank that an undefended blow is measured by. In a dispute that is the
+// best of all lines, so all of them must be open.
+func (m mask) lifeKnown(id FighterID) bool {
+	f := m.state.fighter(id)
+	if life := f.life(m.state.Risk); life != nil {
+		return f.shows(m.viewer, life.ID) == Open
+	}
+	return m.viewer.plays(f) || f.candid(m.viewer)
+}
+
+// harm keeps the steps of a line with wounds only, and of a hidden one that there was harm.
+func (m mask) harm(e Event) Event {
+	switch m.shows(e.Fighter, e.Cliche) {
+	case WoundsOnly:
+		e.From, e.To = 0, 0
+	case Hidden:
+		e = Event{Kind: e.Kind, Rule: "G3", Fighter: e.Fighter, Round: e.Round}
+	}
+	return e
+}
+
+// knockOut of a hidden line is told only where it puts the fighter out, which everybody sees; of a line with wounds
+// only as well, for at 0 its rank would be told.
+func (m mask) knockOut(e Event) (Event, bool) {
+	if m.shows(e.Fighter, e.Cliche) == Open {
+		return e, true
+	}
+	return Event{Kind: e.Kind, Rule: e.Rule, Fighter: e.Fighter, Round: e.Round, Out: e.Out}, e.Out != ""
+}
+
+// payersOpen: a cut tells what the payers held, so it is told where their ranks are.
+func (m mask) payersOpen(e Event) bool {
+	f := m.state.fighter(e.Fighter)
+	c := f.cliche(e.Cliche)
+	if c == nil || m.shows(e.Fighter, e.Cliche) != Open || !m.viewer.plays(f) && !f.AllOpen {
+		return false
+	}
+	for _, p := range f.payers(c) {
+		if f.shows(m.viewer, p.ID) != Open {
+			return false
+		}
+	}
+	return true
+}
+
+// coveredArmour: hidden armour is not told of where the line under it is seen, for there it would be one harm too many.
+func (m mask) coveredArmour(e Event) bool {
+	f := m.state.fighter(e.Fighter)
+	c := f.cliche(e.Cliche)
+	return c != nil && c.Armours != "" && m.shows(f.ID, c.ID) == Hidden && m.shows(f.ID, c.Armours) != Hidden
+}
+
+// veiled tells that e is harm without any detail.
+func (e Event) veiled() bool { return e.Kind == Harm && e.Cliche == "" }
+
+// veiledBefore tells whether such harm has been told since the last exchange: hidden armour and the hidden line under
+// it are one wound to the viewer.
+func veiledBefore(told []Event, f FighterID) bool {
+	for i := len(told) - 1; i >= 0 && told[i].Kind != Exchange; i-- {
+		if told[i].veiled() && told[i].Fighter == f {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,173 @@
+package grail
+
+import "slices"
+
+// open begins the resolution: order (G1), full defence (G9), then the attacks, charged ones last (G10).
+func (p *play) open() {
+	order := p.initiative()
+	if p.Initiative == Simultaneous {
+		p.entered = p.State.clone().Fighters
+	}
+	p.guards(order)
+	p.Hurt, p.Blows = nil, nil
+	for _, mode := range []Mode{Attack, Charge} {
+		for _, id := range order {
+			if p.fighter(id).Declared.Mode == mode {
+				p.Blows = append(p.Blows, Blow{By: id})
+			}
+		}
+	}
+	p.Stage = Resolving
+}
+
+// guards raises full defences: the attack is skipped, every defence of the round has a die more (G9, rule 9).
+func (p *play) guards(order []FighterID) {
+	for _, id := range order {
+		f := p.fighter(id)
+		switch {
+		case f.Declared.Mode != Guard:
+		case p.beforeHostiles(f, order):
+			f.Guarding = true
+			p.emit(Event{Kind: PreparedDie, Rule: "G9", Fighter: id, Mode: Guard})
+		default:
+			p.emit(Event{Kind: GuardLost, Rule: "G9", Fighter: id})
+		}
+	}
+}
+
+// run resolves blow by blow until the round is over or somebody must decide.
+func (p *play) run() {
+	for len(p.Blows) > 0 {
+		attacker := p.fighter(p.Blows[0].By)
+		if p.reAim(attacker) {
+			return
+		}
+		p.Blows = p.Blows[1:]
+		p.attack(attacker)
+	}
+	p.close()
+}
+
+// reAim stops the round when the target is down and the attack may go to another (G2.1).
+func (p *play) reAim(f *Fighter) bool {
+	if p.idle(f) != "" || p.target(f, p.fighter(f.Declared.Target)) {
+		return false
+	}
+	targets := p.targets(f)
+	if len(targets) == 0 {
+		return false
+	}
+	p.Pending = &Pending{Fighter: f.ID, Rule: "G2.1", Targets: targets}
+	p.emit(Event{Kind: Asked, Rule: "G2.1", Fighter: f.ID, Target: f.Declared.Target})
+	return true
+}
+
+// answer closes the Pending and goes on with the round.
+func (p *play) answer(target FighterID) {
+	f := p.fighter(p.Pending.Fighter)
+	p.Step++
+	p.Pending = nil
+	if target != "" {
+		f.Declared.Target = target
+		p.emit(Event{Kind: ReAimed, Rule: "G2.1", Fighter: f.ID, Target: target})
+	} else {
+		p.Blows = p.Blows[1:]
+		p.emit(Event{Kind: AttackLost, Rule: "G2.1", Fighter: f.ID, Target: f.Declared.Target, Reason: ReasonGivenUp})
+	}
+	p.run()
+}
+
+// idle is the event of an attack that does not take place whatever the target; empty when it does.
+func (p *play) idle(f *Fighter) EventKind {
+	switch {
+	case p.broken(f):
+		return ChargeBroken
+	case !f.standing(), p.before(f).rollable(f.Declared.Attack) == nil:
+		return AttackLost
+	}
+	return ""
+}
+
+// broken: a charge ends when the charger took damage this round, or is down; never in a simultaneous round (G10).
+func (p *play) broken(f *Fighter) bool {
+	if f.Declared.Mode != Charge || p.Initiative == Simultaneous {
+		return false
+	}
+	return !f.standing() || !p.Rules.ChargeBrokenByKnockout && slices.Contains(p.Hurt, f.ID)
+}
+
+// attack is one fighter's one attack of the round (G2.2, rule 2).
+func (p *play) attack(f *Fighter) {
+	target := p.fighter(f.Declared.Target)
+	switch idle := p.idle(f); {
+	case idle == ChargeBroken:
+		p.emit(Event{Kind: ChargeBroken, Rule: "G10", Fighter: f.ID})
+	case !f.standing():
+		// Its knock-out has been told.
+	case idle == AttackLost:
+		p.emit(Event{Kind: AttackLost, Rule: "G11", Fighter: f.ID, Cliche: f.Declared.Attack, Reason: ReasonNotRollable})
+	case !p.target(f, target):
+		p.emit(Event{Kind: AttackLost, Rule: "G2.1", Fighter: f.ID, Target: f.Declared.Target, Reason: ReasonDown})
+	default:
+		p.strike(f, target)
+	}
+}
+
+// close ends the round: simultaneous damage lands, the prepared and the retreating are told, the next round opens.
+func (p *play) close() {
+	p.land()
+	if p.decided() {
+		return
+	}
+	for i := range p.Fighters {
+		p.leaveOrPrepare(&p.Fighters[i])
+	}
+	if p.decided() {
+		return
+	}
+	p.Round++
+	p.Stage, p.Hurt, p.Blows = Declaring, nil, nil
+	p.refresh()
+	p.emit(Event{Kind: RoundBegan, Rule: "G2.2"})
+}
+
+// leaveOrPrepare: a prepared die serves the next round's attack and is lost if it did not (G9, rule 9).
+func (p *play) leaveOrPrepare(f *Fighter) {
+	if f.Prepared <= p.Round {
+		f.Prepared = 0
+	}
+	switch {
+	case !p.active(f):
+	case f.Declared.Mode == Prepare:
+		f.Prepared = p.Round + 1
+		p.emit(Event{Kind: PreparedDie, Rule: "G9", Fighter: f.ID, Mode: Prepare})
+	case f.Declared.Mode == Retreat:
+		f.Out = Retreated
+		p.emit(Event{Kind: Gone, Rule: "G2", Fighter: f.ID})
+	}
+}
+
+// decided ends the fight when at most one side stands.
+func (p *play) decided() bool {
+	sides := p.sidesStanding()
+	if len(sides) > 1 {
+		return false
+	}
+	p.end(append(sides, 0)[0], "G5")
+	return true
+}
+
+func (p *play) end(side int, rule string) {
+	p.Stage, p.Blows, p.Pending, p.Hurt = Over, nil, nil, nil
+	p.emit(Event{Kind: Ended, Rule: rule, Side: side})
+}
+
+// before is the fighter whose ranks count now: as the round began in a simultaneous one, else as it stands (G1).
+func (p *play) before(f *Fighter) *Fighter {
+	for i := range p.entered {
+		if p.entered[i].ID == f.ID {
+			return &p.entered[i]
+		}
+	}
+	return f
+}

@@ -1,0 +1,103 @@
+package grail
+
+import "slices"
+
+// Setup is what a fight starts from.
+type Setup struct {
+	Risk       Risk
+	Initiative Initiative
+	Rules      Rules
+	// Fighters in the order in which equals act. Their declarations are made anew.
+	Fighters []Fighter
+}
+
+// New opens a fight in round 1, everybody with a default declaration. Errors: BadSetup, BadFighter, OneSide.
+func New(su Setup) (State, error) {
+	if !knownRisk(su.Risk) || !knownInitiative(su.Initiative) || !su.Rules.sound() {
+		return State{}, BadSetup
+	}
+	s := State{Stage: Declaring, Round: 1, Risk: su.Risk, Initiative: su.Initiative, Rules: su.Rules}
+	s.Rules.Ladder = slices.Clone(su.Rules.Ladder)
+	for _, f := range su.Fighters {
+		if err := s.Admits(f); err != nil {
+			return State{}, err
+		}
+		s.Fighters = append(s.Fighters, fresh(f, 1))
+	}
+	if len(s.sidesStanding()) < 2 {
+		return State{}, OneSide
+	}
+	s.refresh()
+	return s, nil
+}
+
+// Admits tells whether f could come into this fight: nil, or BadFighter.
+func (s State) Admits(f Fighter) error {
+	if s.fighter(f.ID) != nil || len(s.Fighters) >= MaxFighters || !f.valid(s.Risk) {
+		return BadFighter
+	}
+	return nil
+}
+
+func fresh(f Fighter, since int) Fighter {
+	f = f.clone()
+	f.Declared, f.Undefended, f.Prepared, f.Guarding, f.Since = Declaration{Mode: Attack}, false, 0, false, since
+	return f
+}
+
+func knownRisk(r Risk) bool { return r == Body || r == Mana || r == Dispute }
+
+func knownInitiative(i Initiative) bool {
+	return i == EnemiesFirst || i == PlayersFirst || i == Rolled || i == Simultaneous
+}
+
+// fighter finds a fighter; nil when there is none. The pointer is into s.
+func (s *State) fighter(id FighterID) *Fighter {
+	for i := range s.Fighters {
+		if s.Fighters[i].ID == id {
+			return &s.Fighters[i]
+		}
+	}
+	return nil
+}
+
+// active tells whether f takes part in this round.
+func (s *State) active(f *Fighter) bool { return f.standing() && f.Since <= s.Round }
+
+// targets lists whom f may attack, in the order of the scene (G2.1).
+func (s *State) targets(f *Fighter) []FighterID {
+	var ids []FighterID
+	for i := range s.Fighters {
+		if s.target(f, &s.Fighters[i]) {
+			ids = append(ids, s.Fighters[i].ID)
+		}
+	}
+	return ids
+}
+
+func (s *State) target(f, g *Fighter) bool { return g != nil && g.Side != f.Side && s.active(g) }
+
+// sidesStanding lists the sides that still have somebody, newcomers of the next round included.
+func (s *State) sidesStanding() []int {
+	var sides []int
+	for i := range s.Fighters {
+		if f := &s.Fighters[i]; f.standing() && !slices.Contains(sides, f.Side) {
+			sides = append(sides, f.Side)
+		}
+	}
+	return sides
+}
+
+func (s State) clone() State {
+	s.Fighters = slices.Clone(s.Fighters)
+	for i := range s.Fighters {
+		s.Fighters[i] = s.Fighters[i].clone()
+	}
+	s.Blows, s.Hurt = slices.Clone(s.Blows), slices.Clone(s.Hurt)
+	if s.Pending != nil {
+		p := *s.Pending
+		p.Targets = slices.Clone(p.Targets)
+		s.Pending = &p
+	}
+	return s
+}

@@ -1,0 +1,89 @@
+package grail
+
+// View is the fight as v may know it.
+func View(s State, v Viewer) Sight {
+	s = s.clone()
+	sight := Sight{Stage: s.Stage, Round: s.Round, Step: s.Step, Risk: s.Risk, Initiative: s.Initiative,
+		Rules: s.Rules, Pending: s.Pending}
+	for i := range s.Fighters {
+		sight.Fighters = append(sight.Fighters, s.see(v, &s.Fighters[i]))
+	}
+	return sight
+}
+
+func (s *State) see(v Viewer, f *Fighter) Seen {
+	seen := Seen{ID: f.ID, Name: f.Name, Player: f.Player, Side: f.Side, Out: f.Out, Since: f.Since,
+		Ready: f.Declared.Ready, Prepared: f.Prepared > 0, Guarding: f.Guarding, Lines: f.lines(v)}
+	life := f.life(s.Risk)
+	for i := range seen.Lines {
+		if life != nil && seen.Lines[i].ID == life.ID {
+			line := seen.Lines[i]
+			seen.Life = &line
+		}
+	}
+	if s.announced(f) {
+		seen.Target = f.Declared.Target
+	}
+	if v.plays(f) {
+		declared := f.Declared
+		seen.Declared = &declared
+		seen.Asking = s.Stage == Declaring && s.active(f) && f.asking()
+	}
+	return seen
+}
+
+// announced: where enemies strike first, the target of an NPC that is ready is told to everybody, whatever else it is
+// up to (G2.1, rule 2.1).
+func (s *State) announced(f *Fighter) bool {
+	return s.Initiative == EnemiesFirst && f.Player == "" && f.Declared.Ready && s.active(f)
+}
+
+func (f *Fighter) lines(v Viewer) []Line {
+	var lines []Line
+	for _, c := range f.Cliches {
+		if f.shows(v, c.ID) == Hidden {
+			continue
+		}
+		lines = append(lines, f.line(v, c))
+	}
+	return lines
+}
+
+func (f *Fighter) line(v Viewer, c Cliche) Line {
+	l := Line{ID: c.ID, Name: c.Name, Trait: c.Trait, Kind: c.Kind, Secrecy: c.Secrecy, Lost: c.Lost(),
+		Rollable: c.Armours == "" && !c.Phantasm}
+	if f.shows(v, c.ID) == Open {
+		l.Known, l.Now, l.Max, l.Rollable = true, c.Now, c.Max, c.Rollable()
+	}
+	if c.Armours != "" && f.shows(v, c.Armours) != Hidden {
+		l.Armours = c.Armours
+	}
+	if v.plays(f) {
+		l.Payer = c.Payer
+	}
+	return l
+}
+
+// shows is how much of a line v sees: everything of one's own, of others what the line's secrecy leaves.
+func (f *Fighter) shows(v Viewer, id ClicheID) Secrecy {
+	c := f.cliche(id)
+	switch {
+	case c == nil:
+		return Hidden
+	case v.plays(f):
+		return Open
+	}
+	return c.Secrecy
+}
+
+// ViewEvents is what v may know of what happened. s is the fight after it.
+func ViewEvents(s State, events []Event, v Viewer) []Event {
+	m := mask{&s, v}
+	var told []Event
+	for _, e := range events {
+		if e, ok := m.event(e); ok && !(e.veiled() && veiledBefore(told, e.Fighter)) {
+			told = append(told, e)
+		}
+	}
+	return told
+}
