@@ -1,0 +1,66 @@
+// Package grail plays «Ризус: Война за Святой Грааль».
+//
+// A fight is a State. Apply takes one Action and returns the next State and the Events, or a Refusal, before which no
+// die is rolled. Choices lists what Apply accepts from a viewer, View and ViewEvents what a viewer may know, AttackOdds
+// and DefenseOdds the exact chances as far as that viewer may know them. All are pure.
+//
+// # A round
+//
+// Everybody declares a target, a mode, an attack and a defence, each with a pump if wished. The last one to be ready,
+// the master or the moment lets the round resolve: initiative, then blow by blow, charged ones last. Where somebody
+// must decide the State has a Pending and the round waits. What has become illegal since it was declared is cut or lost
+// with an event; a round never sticks.
+//
+// # Coverage
+//
+// One line a rule: id; number in the document; function; state.
+//
+//	section 1 ; 4, 6, 18, 20; Ladder      ; done; the table may replace it
+//	section 1 ; 5           ; Cliche.Damaged, Cliche.Healed, Cliche.Steps; done
+//	G1        ; 1           ; initiative, rollInitiative, order, land; done
+//	G2.1      ; 2.1         ; announced, reAim, answer; done
+//	G2.2      ; 2.2         ; refresh, attack; done
+//	G2.3      ; 2.3         ; legalDeclaration; partly: the master may declare for anybody; grades come with G17
+//	G2.4      ; 2.4         ; strike, damage; done
+//	G2.5      ; 2.5         ; strike      ; partly: no damage, no counter-blow; powerful defence comes with G8
+//	G2.6      ; 2.6         ; strikeOpen, undefended, defends; done
+//	G3        ; 3           ; risked, life; done
+//	G4        ; 4           ; grad        ; done
+//	G5        ; 5           ; knockOuts   ; done; what follows from a lost trait is the master's to say
+//	G6        ; 6           ;             ; left out: wounds last beyond a fight, there is no campaign state yet
+//	G7        ; 7           ; hurt, armour, payers; done
+//	G8        ; 8           ;             ; left out: clash and powerful defence are granted in the master's review
+//	G9        ; 9           ; guards, mayGuard, leaveOrPrepare, attackHand; done
+//	G10       ; 10          ; broken, damage, open; done
+//	G11       ; 11          ; hand, pay, purse, legalPump; done
+//	G12       ; 12          ;             ; left out: Phantasms cannot be activated yet
+//	G13       ; 13          ; Cliche.Rollable; partly: a Phantasm that is not activated is not rolled (G13.1)
+//	G14       ; 14          ;             ; left out, with G13
+//	G15       ; 15          ;             ; left out, with G13
+//	G16       ; 16          ;             ; left out: needs contracts between masters and Servants
+//	G17       ; 17          ;             ; left out: grades are given in the master's review
+//	G18       ; 18          ; Cliche.valid; partly: the floor of a kind; building a sheet is not checked yet
+//	G19       ; 19          ;             ; left out, with G18
+//	G20       ; 20          ;             ; left out, with G18
+//	G21       ; 21          ;             ; left out: no helpers yet; dice.Helping has their odds
+//	G22       ; 22          ;             ; left out, with G21
+//	G23       ; 23          ;             ; left out: an NPC is entered with the rank that the master gives it
+//	G24       ; 24          ;             ; left out: no conflict outside of a fight yet
+//	G25       ; 25          ;             ; left out: no making of things yet
+//	G26       ; 26          ;             ; left out, with G16
+//	GXX       ; XX          ; take        ; partly: Rules are the switches; Finish and declaring for others the master's hand
+//
+// # Rulings
+//
+// Those that shape this package as a whole; others stand at their functions.
+//
+//   - A pump of the defence is paid at every defence of the round, cut to what is left: it is a price of each roll (G11).
+//   - A pump asked for in a round is not repeated in the next: what costs is never spent by silence. The same holds for
+//     preparing, guarding, charging, retreating and staying undefended.
+//   - «Магия» at 0 ends no fight for the body by itself: the master says whether the fighter is helpless (G5).
+//     «Выносливость» at 0 ends every fight.
+//   - Whether a sheet has hidden lines is a secret as well. A fighter's owner may say in public that there are none
+//     (Fighter.AllOpen, which is then held to); for every other fighter, and so for any NPC by default, an undisclosed
+//     declaration has no odds at all.
+//   - A cut pump is told to others only where the ranks of all its payers are, and of an AllOpen fighter.
+package grail
