@@ -68,16 +68,20 @@ type FightIn struct {
 	Scene    int
 	Sight    grail.Sight // the public view
 	Deadline time.Time   // zero: no clock
+	Slow     bool        // the deadline may fall on another day, which is shown then
 	Lock     string      // SHA-256 of the scene's seed, hex
 	// Marks draws who is ready. Without them the card is what it must at least show.
 	Marks bool
 	// Past is what has happened in this round so far, while a decision is awaited.
 	Past []grail.Event
 	Cast Cast
+	// Confirm asks whether the fight really ends; nothing else can be tapped meanwhile.
+	Confirm bool
 }
 
 // Cast is who was who when something happened: public names, as they were then.
 type Cast struct {
+	Risk     grail.Risk                `json:"risk,omitempty"`
 	Fighters map[grail.FighterID]Actor `json:"fighters"`
 }
 
@@ -85,6 +89,8 @@ type Cast struct {
 type Actor struct {
 	Name    string                    `json:"name"`
 	Player  grail.PlayerID            `json:"player,omitempty"`
+	Side    int                       `json:"side,omitempty"`
+	Life    grail.ClicheID            `json:"life,omitempty"` // the line at risk, when it is public
 	Cliches map[grail.ClicheID]string `json:"cliches,omitempty"`
 }
 
@@ -104,11 +110,16 @@ type ChoiceIn struct {
 	Private bool // ticks and the whole declaration may be drawn
 	// Attack and Defense are the figures on labels by cliché; empty unless there is exactly one possible opponent.
 	Attack, Defense map[grail.ClicheID]grail.Odds
+	// AttackPump and DefensePump are the chances of what is declared by how much it is pumped, from 0. Private only.
+	AttackPump, DefensePump []grail.Odds
+	// Modes are on offer in this initiative, as the rules say.
+	Modes []grail.Mode
 }
 
 // JoinIn is the card of somebody who wants to join the fight.
 type JoinIn struct {
 	Scene  int
+	Step   int
 	Player grail.PlayerID
 	Free   []Ready // to choose from when the player has no hero yet
 	Hero   *Hero

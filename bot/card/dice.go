@@ -1,0 +1,54 @@
+package card
+
+import (
+	"strconv"
+	"strings"
+
+	"kubik/rules/grail"
+)
+
+// dice lists every die and every addend of the damage of an event, as far as they are public.
+func (s script) dice(e grail.Event, harms []grail.Event) []string {
+	var lines []string
+	lines = append(lines, s.throw(e.Fighter, e.Attack)...)
+	lines = append(lines, s.throw(e.Target, e.Defense)...)
+	if len(e.Damage) > 0 && measured(e, harms) {
+		lines = append(lines, s.t("dice.damage", "Sum", total(e.Damage), "Parts", s.parts(e.Damage)))
+	}
+	return lines
+}
+
+// throw is one roll die by die; nothing when its dice are hidden.
+func (s script) throw(by grail.FighterID, r *grail.Roll) []string {
+	if r == nil || len(r.Dice) == 0 {
+		return nil
+	}
+	faces := make([]string, len(r.Dice))
+	for i, face := range r.Dice {
+		faces[i] = strconv.Itoa(face)
+	}
+	who := joined(" · ", s.name(s.cast.Fighters[by].Name), s.used(by, r))
+	pool := s.t("dice.pool", "Count", r.Pool.Count, "Sides", r.Pool.Sides)
+	return []string{s.t("dice.throw", "Who", who, "Pool", joined(", ", pool, s.why(r)),
+		"Faces", strings.Join(faces, " "), "Total", r.Total)}
+}
+
+// why tells what made a pool larger than its cliché's.
+func (s script) why(r *grail.Roll) string {
+	var pumped, prepared string
+	if r.Pump > 0 {
+		pumped = s.t("dice.pumped", "N", plus(r.Pump))
+	}
+	if r.Prepared {
+		prepared = s.t("dice.prepared")
+	}
+	return joined(", ", pumped, prepared)
+}
+
+func (s script) parts(parts []grail.Part) string {
+	words := make([]string, len(parts))
+	for i, p := range parts {
+		words[i] = strconv.Itoa(p.N) + " " + s.t("part."+p.Name)
+	}
+	return strings.Join(words, " + ")
+}

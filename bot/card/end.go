@@ -1,0 +1,120 @@
+package card
+
+import (
+	"strings"
+
+	"kubik/rules/grail"
+)
+
+// End is the card after a fight: who stands, what became of the fallen, what stays spent, and the seal opened.
+func End(f Frame, in EndIn) Card {
+	t := f.taps(in.Scene, in.Step, 0)
+	seal := quoted([]string{f.seal("end.seed", in.Seed), f.seal("end.lock", in.Lock)})
+	seal = quoted(paragraph(seal.lines...).lines)
+	fates := fateKeys(f, in, t)
+	var ask passage
+	if len(fates) > 0 {
+		ask = paragraph(f.t("end.fates"))
+	}
+	return Card{
+		Text: f.text(paragraph(f.t("end.title"), f.won(in)), paragraph(f.standings(in)...),
+			f.spentPassage(in.Sight), ask, seal),
+		Rows: keyboard(fates, f.nextKeys(in, t)),
+	}
+}
+
+func (f Frame) seal(id, hex string) string {
+	if hex == "" {
+		return ""
+	}
+	return f.t(id, "Hex", hex)
+}
+
+func (f Frame) won(in EndIn) string {
+	if in.Won == 0 {
+		return f.t("end.nobody")
+	}
+	var names []string
+	for _, seen := range in.Sight.Fighters {
+		if seen.Side == in.Won {
+			names = append(names, f.name(seen.Name))
+		}
+	}
+	if len(names) > winners {
+		names = append(names[:winners], f.Words.N("end.others", len(names)-winners))
+	}
+	return f.t("end.won", "Side", flag(in.Won), "Names", strings.Join(names, ", "))
+}
+
+// winners are named one by one up to this many.
+const winners = 6
+
+func (f Frame) standings(in EndIn) []string {
+	var lines []string
+	for _, seen := range in.Sight.Fighters {
+		state := f.lifeOf(in.Sight.Risk, seen)
+		if seen.Out != "" {
+			state = f.t("out." + string(seen.Out))
+		}
+		fate := ""
+		if chosen, told := in.Fates[seen.ID]; told && seen.Out == grail.KnockedOut {
+			fate = fateIcon(chosen) + " " + f.t("fate."+string(chosen))
+		}
+		lines = append(lines, flag(seen.Side)+" "+joined(" — ", f.bold(seen.Name), joined(" · ", state, fate)))
+	}
+	return lines
+}
+
+// spentPassage lists what was lost on lines that everybody may see.
+func (f Frame) spentPassage(sight grail.Sight) passage {
+	lines := []string{f.t("end.spent")}
+	for _, seen := range sight.Fighters {
+		var lost []string
+		for _, line := range seen.Lines {
+			if line.Lost > 0 {
+				lost = append(lost, f.name(line.Name)+" "+minus(line.Lost))
+			}
+		}
+		if len(lost) > 0 {
+			lines = append(lines, f.name(seen.Name)+": "+strings.Join(lost, ", "))
+		}
+	}
+	if len(lines) == 1 {
+		return passage{}
+	}
+	return paragraph(lines...)
+}
+
+// fateKeys let the master say what became of each of the fallen.
+func fateKeys(f Frame, in EndIn, t taps) []key {
+	var keys []key
+	for _, seen := range in.Sight.Fighters {
+		if seen.Out != grail.KnockedOut {
+			continue
+		}
+		for _, fate := range []Fate{Captured, Fled, Killed} {
+			on := in.Fates[seen.ID] == fate
+			k := option(fateIcon(fate), f.short(seen.Name), on, t.free("fate", string(seen.ID), string(fate)))
+			keys = append(keys, k)
+		}
+	}
+	return keys
+}
+
+func fateIcon(fate Fate) string {
+	switch fate {
+	case Captured:
+		return "⛓"
+	case Fled:
+		return "💨"
+	}
+	return "☠️"
+}
+
+func (f Frame) nextKeys(in EndIn, t taps) []key {
+	var keys []key
+	if in.Again {
+		keys = append(keys, button(f.t("end.again"), t.once("again")).styled(primary))
+	}
+	return append(keys, button(f.t("end.lobby"), t.once("lobby")), button(f.t("key.lock"), t.free("lock")))
+}

@@ -1,0 +1,53 @@
+package card
+
+import "kubik/rules/grail"
+
+// other tells every event that is no roll.
+func (s script) other(e grail.Event) string {
+	name := s.who(e.Fighter)
+	switch e.Kind {
+	case grail.Harm, grail.Cost:
+		return s.t("event."+string(e.Kind), "Name", name, "Harm", s.harm(e))
+	case grail.KnockOut:
+		return s.knockOut(e, name)
+	case grail.PumpCut:
+		return s.t("event.pump-cut", "Name", name, "Asked", plus(e.N), "Left", plus(e.Left))
+	case grail.AttackLost:
+		return s.t("event.attack-lost."+e.Reason, "Name", name)
+	case grail.ReAimed:
+		return s.t("event.re-aimed", "Name", name, "Target", s.who(e.Target))
+	case grail.DefenceLost, grail.DefenceForced:
+		return s.defence(e, name)
+	case grail.PreparedDie:
+		return s.t("event.prepared."+string(e.Mode), "Name", name)
+	case grail.Ended:
+		return s.ended(e)
+	}
+	return s.t("event."+string(e.Kind), "Name", name)
+}
+
+// knockOut tells what being at 0 means (G5). Of a hidden line it is told only that it puts the fighter out.
+func (s script) knockOut(e grail.Event, name string) string {
+	if e.Reason == "" {
+		return s.t("event.knock-out.hidden", "Name", name)
+	}
+	told := s.t("event.knock-out."+e.Reason, "Name", name, "Line", s.cliche(e.Fighter, e.Cliche))
+	if e.Out != "" && e.Reason != grail.ReasonUnconscious {
+		return told + " · " + s.t("out."+string(e.Out))
+	}
+	return told
+}
+
+func (s script) defence(e grail.Event, name string) string {
+	if line := s.cliche(e.Fighter, e.Cliche); line != "" {
+		return s.t("event."+string(e.Kind), "Name", name, "Line", line)
+	}
+	return s.t("event."+string(e.Kind)+".hidden", "Name", name)
+}
+
+func (s script) ended(e grail.Event) string {
+	if e.Side == 0 {
+		return s.t("event.stopped")
+	}
+	return s.t("event.ended", "Side", flag(e.Side))
+}

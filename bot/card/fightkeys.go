@@ -1,0 +1,51 @@
+package card
+
+import "kubik/rules/grail"
+
+func (f Frame) fightKeys(in FightIn, t taps) [][]Button {
+	if in.Sight.Stage == grail.Resolving {
+		return keyboard(f.answerKeys(in.Sight, t), f.asideKeys(t), f.endKeys(t))
+	}
+	act := []key{button(f.t("key.turn"), t.free("turn")).styled(primary)}
+	if in.Sight.Round > 1 {
+		act = append(act, button(f.t("key.keep"), t.counted("keep")))
+	}
+	lead := append([]key{button(f.t("key.resolve"), t.once("resolve"))}, f.endKeys(t)...)
+	return keyboard(act, f.asideKeys(t), lead)
+}
+
+func (f Frame) asideKeys(t taps) []key {
+	return []key{
+		button(f.t("key.mine"), t.free("mine")),
+		button(f.t("key.join"), t.free("join")),
+		button(f.t("key.lock"), t.free("lock")),
+	}
+}
+
+func (f Frame) endKeys(t taps) []key { return []key{button(f.t("key.finish"), t.once("finish"))} }
+
+// question puts the decision that the round stopped for.
+func (f Frame) question(sight grail.Sight) passage {
+	if sight.Pending == nil {
+		return passage{}
+	}
+	seen, _ := seenBy(sight, sight.Pending.Fighter)
+	asked := f.bold(seen.Name)
+	if seen.Player != "" {
+		asked = f.mention(seen.Player) + " · " + asked
+	}
+	return paragraph(f.t("fight.question", "Name", asked))
+}
+
+func (f Frame) answerKeys(sight grail.Sight, t taps) []key {
+	if sight.Pending == nil {
+		return nil
+	}
+	asked := string(sight.Pending.Fighter)
+	var keys []key
+	for _, id := range sight.Pending.Targets {
+		seen, _ := seenBy(sight, id)
+		keys = append(keys, button("🎯 "+f.short(seen.Name), t.once("answer", asked, string(id))))
+	}
+	return append(keys, button(f.t("key.nobody"), t.once("answer", asked, "")))
+}

@@ -1,0 +1,91 @@
+package card
+
+// Lobby stays between fights.
+func Lobby(f Frame, in LobbyIn) Card {
+	t := f.taps(0, in.Step, 0)
+	free := paragraph(f.readyLines(in.Free)...)
+	free.quote = true
+	return Card{
+		Text: f.text(f.lobbyHead(in), paragraph(f.heroLines(in.Heroes, "lobby.nobody")...), free),
+		Rows: keyboard(f.takeKeys(in.Free, t), f.ownKeys(in, t), f.masterKeys(in, t), []key{f.language(t)}),
+	}
+}
+
+func (f Frame) lobbyHead(in LobbyIn) passage {
+	head := f.t("lobby.title")
+	if title := clean(in.Title, longName); title != "" {
+		head += " · " + f.name(in.Title)
+	}
+	if in.Master == "" {
+		return paragraph(head)
+	}
+	return paragraph(head, f.t("lobby.master", "Name", f.person(in.Master)))
+}
+
+// heroLines lists a roster, or says in its place that it is empty.
+func (f Frame) heroLines(heroes []Hero, empty string) []string {
+	if len(heroes) == 0 {
+		return []string{f.t(empty)}
+	}
+	lines := make([]string, len(heroes))
+	for i, h := range heroes {
+		lines[i] = "▫️ " + f.heroLine(h)
+	}
+	return lines
+}
+
+func (f Frame) heroLine(h Hero) string {
+	state := h.Life
+	if h.Down {
+		state = f.t("hero.down")
+	}
+	return joined(" — ", joined(" · ", f.bold(h.Name), f.owner(h)), state)
+}
+
+func (f Frame) owner(h Hero) string {
+	switch {
+	case h.NPC:
+		return f.t("name.npc")
+	case h.Player == "":
+		return ""
+	}
+	return f.person(h.Player)
+}
+
+func (f Frame) readyLines(free []Ready) []string {
+	var lines []string
+	for _, r := range free {
+		lines = append(lines, joined(" — ", f.bold(r.Name), f.about(r)))
+	}
+	return lines
+}
+
+func (f Frame) takeKeys(free []Ready, t taps) []key {
+	var keys []key
+	for _, r := range free {
+		keys = append(keys, button("🎭 "+f.short(r.Name), t.free("take", r.Key)))
+	}
+	return keys
+}
+
+func (f Frame) ownKeys(in LobbyIn, t taps) []key {
+	var keys []key
+	if len(in.Heroes) > 0 {
+		keys = append(keys, button(f.t("lobby.drop"), t.free("drop")))
+	}
+	if in.Tired {
+		keys = append(keys, button(f.t("lobby.rest"), t.once("rest")))
+	}
+	return keys
+}
+
+func (f Frame) masterKeys(in LobbyIn, t taps) []key {
+	var keys []key
+	if in.Start {
+		keys = append(keys, button(f.t("lobby.fight"), t.once("setup")).styled(primary))
+	}
+	return append(keys, link(f.t("key.desk"), f.start("gm-"+string(f.Table))))
+}
+
+// start is the link that opens the private chat with the bot and says what for.
+func (f Frame) start(payload string) string { return "https://t.me/" + f.Bot + "?start=" + payload }

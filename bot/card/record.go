@@ -1,0 +1,61 @@
+package card
+
+import "kubik/rules/grail"
+
+// Record is a round that is over: an exchange a line, the dice behind a tap.
+func Record(f Frame, in RecordIn) Card {
+	title := f.t("fight.title", "Round", in.Round)
+	return Card{Text: f.text(append([]passage{paragraph(title)}, f.pastPassages(in.Events, in.Cast)...)...)}
+}
+
+// pastPassages tell what happened, and below it every die.
+func (f Frame) pastPassages(events []grail.Event, cast Cast) []passage {
+	s := script{f, cast}
+	told, dice := passage{old: true}, passage{old: true, quote: true}
+	for len(events) > 0 {
+		n := 1
+		for n < len(events) && belongs(events[0], events[n]) {
+			n++
+		}
+		told.lines = append(told.lines, s.tell(events[:n])...)
+		for i, e := range events[:n] {
+			dice.lines = append(dice.lines, s.dice(e, events[i+1:n])...)
+		}
+		events = events[n:]
+	}
+	return []passage{told, dice}
+}
+
+// belongs tells whether a later event goes into the first one's line: the harm of a blow, and one more initiative.
+func belongs(first, e grail.Event) bool {
+	switch first.Kind {
+	case grail.InitiativeRoll:
+		return e.Kind == grail.InitiativeRoll
+	case grail.Exchange:
+		return first.Hit && e.Kind == grail.Harm && e.Fighter == first.Target
+	}
+	return false
+}
+
+func (s script) tell(events []grail.Event) []string {
+	switch e := events[0]; e.Kind {
+	case grail.RoundBegan:
+		return nil // the title of its card
+	case grail.InitiativeRoll:
+		return []string{s.order(events)}
+	case grail.Exchange:
+		return []string{s.exchange(e, events[1:])}
+	default:
+		return []string{s.other(e)}
+	}
+}
+
+func (s script) order(rolls []grail.Event) string {
+	line := ""
+	for _, e := range rolls {
+		if e.Attack != nil {
+			line = joined(" · ", line, s.t("event.initiative", "Name", s.who(e.Fighter), "Total", e.Attack.Total))
+		}
+	}
+	return s.t("event.order", "Order", line)
+}

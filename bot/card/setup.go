@@ -1,0 +1,123 @@
+package card
+
+import (
+	"strconv"
+	"time"
+
+	"kubik/rules/grail"
+)
+
+// Setup is the page on which the master sets a fight up.
+func Setup(f Frame, in SetupIn) Card {
+	t := f.taps(0, in.Step, 0)
+	return Card{
+		Text: f.text(
+			paragraph(f.t("setup.title"), f.t("setup.about")),
+			paragraph(f.entrantLines(in.Entrants)...),
+			paragraph(
+				f.t("setup.risk", "Risk", f.riskName(in.Risk)),
+				f.t("setup.initiative", "Initiative", f.t("initiative."+string(in.Initiative))),
+				f.t("setup.clock", "Clock", f.span(in.Clock)),
+			),
+		),
+		Rows: keyboard(f.sideKeys(in.Entrants, t), f.riskKeys(in, t), f.initiativeKeys(in, t), f.clockKeys(in, t),
+			f.beginKeys(in, t)),
+	}
+}
+
+func (f Frame) entrantLines(entrants []Entrant) []string {
+	var lines []string
+	for _, e := range entrants {
+		line := flag(e.Side) + " " + f.heroLine(e.Hero)
+		if e.Side == 0 && !e.Hero.Down {
+			line = joined(" — ", flag(0)+" "+f.name(e.Hero.Name), f.t("setup.out"))
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// sideKeys move an entrant to the next side: one more than there are, up to four, then out.
+func (f Frame) sideKeys(entrants []Entrant, t taps) []key {
+	highest := 1
+	for _, e := range entrants {
+		highest = max(highest, e.Side)
+	}
+	sides := min(highest+1, maxSides) + 1
+	var keys []key
+	for _, e := range entrants {
+		if !e.Hero.Down {
+			next := strconv.Itoa((e.Side + 1) % sides)
+			keys = append(keys, button(flag(e.Side)+" "+f.short(e.Hero.Name), t.free("side", e.Hero.ID, next)))
+		}
+	}
+	return keys
+}
+
+const maxSides = 4
+
+func riskIcon(r grail.Risk) string {
+	switch r {
+	case grail.Mana:
+		return "🔮"
+	case grail.Dispute:
+		return "🗣"
+	}
+	return "❤️"
+}
+
+func (f Frame) riskName(r grail.Risk) string { return riskIcon(r) + " " + f.t("risk."+string(r)) }
+
+func (f Frame) riskKeys(in SetupIn, t taps) []key {
+	var keys []key
+	for _, r := range []grail.Risk{grail.Body, grail.Mana, grail.Dispute} {
+		keys = append(keys, option(riskIcon(r), f.t("risk."+string(r)), r == in.Risk, t.free("risk", string(r))))
+	}
+	return keys
+}
+
+func (f Frame) initiativeKeys(in SetupIn, t taps) []key {
+	icons := []struct {
+		icon string
+		mode grail.Initiative
+	}{
+		{"👹", grail.EnemiesFirst}, {"🎭", grail.PlayersFirst}, {"🎲", grail.Rolled}, {"⚡", grail.Simultaneous},
+	}
+	var keys []key
+	for _, i := range icons {
+		label := f.t("initiative." + string(i.mode))
+		keys = append(keys, option(i.icon, label, i.mode == in.Initiative, t.free("initiative", string(i.mode))))
+	}
+	return keys
+}
+
+func (f Frame) clockKeys(in SetupIn, t taps) []key {
+	const minute = time.Minute
+	var keys []key
+	for _, d := range []time.Duration{0, 2 * minute, 5 * minute, 15 * minute, time.Hour, 24 * time.Hour} {
+		data := t.free("clock", strconv.Itoa(int(d.Seconds())))
+		keys = append(keys, option("⏳", f.span(d), d == in.Clock, data))
+	}
+	return keys
+}
+
+// span is a length of time in the largest unit that measures it whole.
+func (f Frame) span(d time.Duration) string {
+	switch {
+	case d <= 0:
+		return f.t("clock.off")
+	case d%(24*time.Hour) == 0:
+		return f.Words.N("clock.days", int(d/(24*time.Hour)))
+	case d%time.Hour == 0:
+		return f.Words.N("clock.hours", int(d/time.Hour))
+	}
+	return f.Words.N("clock.minutes", int(d.Round(time.Minute)/time.Minute))
+}
+
+func (f Frame) beginKeys(in SetupIn, t taps) []key {
+	keys := []key{button(f.t("key.back"), t.once("lobby"))}
+	if in.Can {
+		keys = append(keys, button(f.t("setup.begin"), t.once("begin")).styled(success))
+	}
+	return keys
+}

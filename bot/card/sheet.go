@@ -1,0 +1,45 @@
+package card
+
+import "kubik/rules/grail"
+
+// Sheet is a character card, as far as its viewer may know it.
+func Sheet(f Frame, seen grail.Seen) Card {
+	head := "⚔️ " + f.bold(seen.Name)
+	if seen.Player != "" {
+		head += " · " + f.t("sheet.player", "Name", f.person(seen.Player))
+	}
+	lines := f.sheetLines(seen)
+	if len(lines) == 0 {
+		lines = []string{f.t("sheet.hidden")}
+	}
+	return Card{Text: f.text(paragraph(head), paragraph(lines...))}
+}
+
+// sheetLines draws each line as steps left and steps lost; of a line that shows wounds only, the wounds.
+func (f Frame) sheetLines(seen grail.Seen) []string {
+	var lines []string
+	for _, line := range seen.Lines {
+		icon := ""
+		if line.Armours != "" {
+			icon = "🛡"
+		}
+		lines = append(lines, joined(" ", icon, f.name(line.Name), f.lineState(line)))
+	}
+	return lines
+}
+
+func (f Frame) lineState(line grail.Line) string {
+	lost := ""
+	if line.Lost > 0 {
+		lost = minus(line.Lost)
+	}
+	switch {
+	case line.Known && line.Now == 0:
+		return joined(" ", f.t("sheet.down"), dots(0, line.Lost), lost)
+	case line.Known:
+		return joined(" ", "<b>"+RankName(line.Now)+"</b>", dots(steps(line), line.Lost), lost)
+	case lost != "":
+		return lost
+	}
+	return f.t("life.whole")
+}
