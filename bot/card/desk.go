@@ -23,6 +23,9 @@ func Desk(f Frame, in DeskIn) Card {
 	return d.overview()
 }
 
+// DeskLink leads a master from the group to the desk.
+func DeskLink(f Frame) Card { return Card{Text: f.t("desk.link"), Rows: keyboard([]key{f.deskKey()})} }
+
 type desk struct {
 	Frame
 	DeskIn

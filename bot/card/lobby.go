@@ -84,8 +84,10 @@ func (f Frame) masterKeys(in LobbyIn, t taps) []key {
 	if in.Start {
 		keys = append(keys, button(f.t("lobby.fight"), t.once("setup")).styled(primary))
 	}
-	return append(keys, link(f.t("key.desk"), f.start("gm-"+string(f.Table))))
+	return append(keys, f.deskKey())
 }
 
-// start is the link that opens the private chat with the bot and says what for.
-func (f Frame) start(payload string) string { return "https://t.me/" + f.Bot + "?start=" + payload }
+// deskKey opens the private chat with the bot and says for which table.
+func (f Frame) deskKey() key {
+	return link(f.t("key.desk"), "https://t.me/"+f.Bot+"?start=gm-"+string(f.Table))
+}
