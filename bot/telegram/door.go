@@ -37,7 +37,7 @@ type door struct {
 	http      *http.Client
 	connected bool          // from here on the request may have been seen
 	foreign   bool          // the answer was not the Bot API's
-	status    int           // of the answer, 0: none
+	status    int           // of a whole answer, 0: there was none
 	after     time.Duration // Retry-After
 }
 
@@ -49,7 +49,6 @@ func (d *door) Do(request *http.Request) (*http.Response, error) {
 		return nil, err
 	}
 	defer response.Body.Close()
-	d.status = response.StatusCode
 	if seconds, err := strconv.Atoi(response.Header.Get("Retry-After")); err == nil && seconds > 0 {
 		d.after = time.Duration(seconds) * time.Second
 	}
@@ -57,7 +56,7 @@ func (d *door) Do(request *http.Request) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.foreign = !isEnvelope(body)
+	d.status, d.foreign = response.StatusCode, !isEnvelope(body)
 	response.Body = io.NopCloser(bytes.NewReader(body))
 	return response, nil
 }
