@@ -1,0 +1,56 @@
+package bot
+
+import (
+	"slices"
+
+	"kubik/bot/tap"
+	"kubik/bot/telegram"
+)
+
+// admit checks a tap against the table as it stands now: is the table here, is the button of this moment, may this
+// person tap it. Callback data is hostile, so nothing in it is believed.
+func (t *turn) admit(r route) error {
+	switch {
+	case !t.exists():
+		return refuse("no-table")
+	case !t.here():
+		return refuse("not-here")
+	case t.stale(r):
+		return refuse("stale")
+	case len(r.stages) > 0 && !slices.Contains(r.stages, t.table.Stage):
+		return refuse("stale")
+	case r.who == master && !t.master():
+		return refuse("master-only")
+	}
+	return nil
+}
+
+// here tells whether the tap comes from the table's own chat, or from the master's desk.
+func (t *turn) here() bool {
+	if t.chat.Type == telegram.Private {
+		return t.master()
+	}
+	return t.chat.ID == t.table.Place.Chat
+}
+
+// stale tells whether the button was drawn for another scene, round or step.
+func (t *turn) stale(r route) bool {
+	if t.tap.Scene > 0 && (t.scene == nil || t.scene.State.Round == 0 || t.tap.Scene != t.table.Scene) {
+		return true
+	}
+	switch r.kind {
+	case counts:
+		return t.tap.Mark != t.scene.State.Round
+	case once:
+		return t.tap.Mark != t.step()
+	}
+	return t.tap.Mark != tap.None
+}
+
+// step is the moment that buttons of the kind once are drawn for.
+func (t *turn) step() int {
+	if t.tap.Scene > 0 {
+		return t.scene.State.Step
+	}
+	return t.table.Step
+}

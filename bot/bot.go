@@ -1,0 +1,151 @@
+// Package bot takes updates from Telegram to the rules and back: lane, route, handler, board.
+package bot
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"kubik/bot/board"
+	"kubik/bot/card"
+	"kubik/bot/clock"
+	"kubik/bot/telegram"
+	"kubik/rules/dice"
+	"kubik/state"
+)
+
+// Store is what the bot needs of a store.
+type Store interface {
+	documents
+	places
+	hints
+	board.Store
+}
+
+type documents interface {
+	Load(ctx context.Context, l state.Load) (state.Snapshot, error)
+	Commit(ctx context.Context, c state.Commit) (state.Receipt, error)
+	Wants(ctx context.Context, owner state.Owner) (map[state.PostID]state.Wanted, error)
+	NextEpoch(ctx context.Context) (int64, error)
+}
+
+type places interface {
+	Bind(ctx context.Context, place state.Place, owner state.Owner) (state.Owner, error)
+	Lookup(ctx context.Context, place state.Place) (state.Owner, bool, error)
+}
+
+type hints interface {
+	Due(ctx context.Context, until time.Time, limit int) ([]state.Hint, error)
+	SetDue(ctx context.Context, owner state.Owner, at time.Time) error
+}
+
+// Telegram is what the bot asks of Telegram besides what the board sends.
+type Telegram interface {
+	Administrators(ctx context.Context, chat int64) ([]telegram.Administrator, error)
+	SetCommands(ctx context.Context, scope telegram.Scope, language string, commands []telegram.Command) error
+}
+
+// Barrier waits until everything that had happened when it was called is finished.
+type Barrier interface {
+	Barrier(ctx context.Context) error
+}
+
+// Roll makes the roller for one action of a scene.
+type Roll func(seed Seed, position uint64, action []byte) dice.Roller
+
+// Live rolls the dice of the scene's keyed stream.
+func Live(seed Seed, position uint64, action []byte) dice.Roller {
+	return dice.NewStream(seed, position, action)
+}
+
+// Config is what a bot is made of.
+type Config struct {
+	Me        telegram.User // this bot
+	Store     Store
+	Telegram  Telegram
+	Barrier   Barrier
+	Board     *board.Board
+	Catalogue *card.Catalogue
+	Clock     clock.Clock
+	Gauge     *clock.Gauge // counts work under way
+	Roll      Roll
+	Entropy   io.Reader // for seeds and table ids
+	Log       zerolog.Logger
+}
+
+// Bot runs tables. Make one with New; Handle is called by the poller alone.
+type Bot struct {
+	Config
+	epoch  int64
+	routes map[string]route
+	lanes  lanes
+	due    *schedule
+	pages  *pager
+	places *placeCache
+	admins *adminCache
+
+	stopping context.Context
+	stop     context.CancelFunc
+}
+
+// New takes over the tables of a store: commits of an older process are refused from now on.
+func New(ctx context.Context, c Config) (*Bot, error) {
+	epoch, err := c.Store.NextEpoch(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("taking over the store: %w", err)
+	}
+	b := &Bot{
+		Config: c, epoch: epoch, routes: routes(),
+		lanes:  lanes{gauge: c.Gauge, waiting: map[string][]func(){}},
+		pages:  &pager{shown: map[pageKey]int{}},
+		places: &placeCache{known: map[state.Place]state.Owner{}},
+		admins: &adminCache{clock: c.Clock, known: map[int64]adminList{}},
+	}
+	b.stopping, b.stop = context.WithCancel(context.WithoutCancel(ctx))
+	b.due = newSchedule(b)
+	return b, nil
+}
+
+// Start wakes whatever was due when the last process ended, and keeps looking.
+func (b *Bot) Start() {
+	b.due.sweep()
+	b.due.background(b.offerCommands)
+}
+
+// Stop lets go of timers. Work in the lanes ends by itself within turnTime.
+func (b *Bot) Stop() {
+	b.stop()
+	b.due.stop()
+}
+
+func (b *Bot) words(language string) card.Words { return b.Catalogue.In(language) }
+
+// pager remembers which page of a long alert somebody saw last.
+type pager struct {
+	mu    sync.Mutex
+	shown map[pageKey]int
+}
+
+type pageKey struct {
+	user int64
+	post state.PostID
+}
+
+// maxPages bounds the memory for people who tapped once and went away.
+const maxPages = 10_000
+
+func (p *pager) next(user int64, post state.PostID, pages int) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.shown) > maxPages {
+		clear(p.shown)
+	}
+	key := pageKey{user, post}
+	at := p.shown[key] % pages
+	p.shown[key] = at + 1
+	return at
+}

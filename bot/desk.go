@@ -1,0 +1,90 @@
+package bot
+
+import (
+	"strconv"
+
+	"kubik/rules/grail"
+)
+
+// deskAdd is the page of ready NPCs.
+const deskAdd = "add"
+
+// deskPage turns the master's desk to a page.
+func deskPage(t *turn) (reply, error) {
+	switch t.tap.Arg(0) {
+	case "home":
+		t.table.Desk.Page = ""
+	case deskAdd:
+		t.table.Desk.Page = deskAdd
+	default:
+		return reply{}, refuse("stale")
+	}
+	return reply{}, nil
+}
+
+// npcPage opens the declaration of one fighter on the desk: an NPC, or the hero of somebody who is away.
+func npcPage(t *turn) (reply, error) {
+	f := t.scene.fighter(grail.FighterID(t.tap.Arg(0)))
+	if f == nil || f.Out != "" {
+		return reply{}, grail.NoSuchFighter
+	}
+	t.table.Desk.Page = string(f.ID)
+	return reply{}, nil
+}
+
+// addNPC puts a ready NPC on the roster and, while a fight runs, into it from the next round.
+func addNPC(t *turn) (reply, error) {
+	sheet, ok := readyNPC(t.tap.Arg(0))
+	if !ok {
+		return reply{}, refuse("stale")
+	}
+	npc := Hero{Ready: sheet.Key, Sheet: spoken(sheet, t.words)}
+	npc.Sheet.Name = t.roster.unique(npc.Sheet.Name)
+	hero := t.roster.add(npc)
+	t.table.Desk.Page = ""
+	if t.table.Stage != InScene {
+		t.facing()
+		return t.say("toast.npc", "Name", hero.Sheet.Name)
+	}
+	if err := t.enter(hero, t.scene.npcSide()); err != nil {
+		return reply{}, err
+	}
+	return t.say("toast.npc-joins", "Name", hero.Sheet.Name, "Round", t.scene.State.Round+1)
+}
+
+// dropNPC takes an NPC off the roster.
+func dropNPC(t *turn) (reply, error) {
+	npc := t.roster.hero(t.tap.Arg(0))
+	if npc == nil || npc.Owner != 0 {
+		return reply{}, refuse("stale")
+	}
+	name := npc.Sheet.Name
+	t.remove(npc.ID)
+	return t.say("toast.npc-drop", "Name", name)
+}
+
+// unique numbers a name that stands on the roster already: «Стражник 2».
+func (r *Roster) unique(name string) string {
+	used := map[string]bool{}
+	for _, h := range r.Heroes {
+		used[h.Sheet.Name] = true
+	}
+	for n, candidate := 2, name; ; n++ {
+		if !used[candidate] {
+			return candidate
+		}
+		candidate = name + " " + strconv.Itoa(n)
+	}
+}
+
+// npcSide is the side of the NPCs, or one of its own where there are none yet.
+func (s *Scene) npcSide() int {
+	side := 0
+	for _, f := range s.State.Fighters {
+		if f.Player == "" {
+			return f.Side
+		}
+		side = max(side, f.Side)
+	}
+	return min(side+1, maxSides)
+}

@@ -1,0 +1,173 @@
+package bot
+
+import (
+	"strconv"
+	"time"
+
+	"kubik/bot/card"
+	"kubik/rules/grail"
+	"kubik/state"
+)
+
+// format is the number every document carries. Older ones keep loading.
+const format = 1
+
+// Stage is how far a table has come.
+type Stage string
+
+// Stages of a table.
+const (
+	ChoosingBook   Stage = "book"
+	ChoosingLeader Stage = "leader"
+	InLobby        Stage = "lobby"
+	InSetup        Stage = "setup"
+	InScene        Stage = "scene"
+)
+
+// Table is the document of one table: its book, its people and where its cards stand.
+type Table struct {
+	Format int         `json:"format"`
+	Owner  state.Owner `json:"owner"`
+	Place  state.Place `json:"place"`
+	Title  string      `json:"title"`
+	Lang   string      `json:"lang"`
+	Zone   int         `json:"zone"` // minutes east of UTC
+	Stage  Stage       `json:"stage"`
+	Book   string      `json:"book,omitempty"`
+	// Step counts what happens once at the table outside scenes.
+	Step       int              `json:"step"`
+	Chooser    int64            `json:"chooser,omitempty"` // who added the bot
+	Master     int64            `json:"master,omitempty"`
+	Other      bool             `json:"other,omitempty"` // ChoosingLeader: candidates are gathered
+	Candidates []int64          `json:"candidates,omitempty"`
+	People     map[int64]string `json:"people,omitempty"` // names, as their accounts had them last
+	Scene      int              `json:"scene,omitempty"`  // number of the newest scene
+	Lobby      int              `json:"lobby"`            // number of the newest lobby card
+	Setup      Setup            `json:"setup"`
+	Desk       Desk             `json:"desk"`
+	Rules      grail.Rules      `json:"rules"`
+}
+
+// Setup is what the next fight starts with.
+type Setup struct {
+	Sides      map[string]int   `json:"sides,omitempty"` // by hero id; 0: stays out
+	Risk       grail.Risk       `json:"risk"`
+	Initiative grail.Initiative `json:"initiative"`
+	Clock      int              `json:"clock"` // seconds for each round; 0: none
+}
+
+// Desk is the master's private card: its number (0: never opened) and the page it shows.
+type Desk struct {
+	Number int    `json:"number,omitempty"`
+	Page   string `json:"page,omitempty"` // "" home, "add", or a fighter's id
+}
+
+// Roster is the document of the table's heroes and NPCs.
+type Roster struct {
+	Format int    `json:"format"`
+	Next   int    `json:"next"` // number of the next hero
+	Heroes []Hero `json:"heroes,omitempty"`
+}
+
+// Hero is one hero or NPC with what it has left.
+type Hero struct {
+	ID    string        `json:"id"`              // also its FighterID in every scene
+	Ready string        `json:"ready,omitempty"` // key of the ready sheet it came from
+	Owner int64         `json:"owner,omitempty"` // 0: an NPC
+	Sheet grail.Fighter `json:"sheet"`
+}
+
+// Scene is the document of one fight.
+type Scene struct {
+	Format int         `json:"format"`
+	Number int         `json:"number"`
+	State  grail.State `json:"state"`
+	// Seed is secret until the scene closes; its commitment is public from the start.
+	Seed     Seed          `json:"seed"`
+	Position uint64        `json:"position"`          // actions that have rolled dice
+	Deadline time.Time     `json:"deadline,omitzero"` // of the round or of the decision it waits for
+	Clock    int           `json:"clock,omitempty"`   // seconds for each
+	Past     []grail.Event `json:"past,omitempty"`    // of the round so far, while a decision is awaited
+	// Closing means that the master is asked whether to end the fight.
+	Closing bool `json:"closing,omitempty"`
+	// Open are the choice cards that stand in the group.
+	Open []grail.FighterID `json:"open,omitempty"`
+	// Joining are the people at the door, by user.
+	Joining map[int64]Joiner              `json:"joining,omitempty"`
+	Won     int                           `json:"won,omitempty"`
+	Fates   map[grail.FighterID]card.Fate `json:"fates,omitempty"`
+	// Moved means that the table has gone on; the end card keeps its words only.
+	Moved bool `json:"moved,omitempty"`
+	// Copy counts how often the round's card was posted anew, at the bottom of the chat.
+	Copy int `json:"copy,omitempty"`
+}
+
+// Joiner is somebody who asks to come into the running fight: with which hero, once that is chosen.
+type Joiner struct {
+	Hero string `json:"hero,omitempty"`
+	Name string `json:"name,omitempty"`
+}
+
+// Record is the document of one round that is over: what everybody may see of it.
+type Record struct {
+	Format int           `json:"format"`
+	Post   state.PostID  `json:"post"` // the card it has been
+	Scene  int           `json:"scene"`
+	Round  int           `json:"round"`
+	Events []grail.Event `json:"events"`
+	Cast   card.Cast     `json:"cast"`
+}
+
+// Keys of documents.
+const (
+	tableKey  = "table"
+	rosterKey = "roster"
+)
+
+func sceneKey(number int) string { return "scene/" + strconv.Itoa(number) }
+
+func recordKey(scene, round int) string {
+	return "record/" + strconv.Itoa(scene) + "/" + strconv.Itoa(round)
+}
+
+// player is how the rules name a person.
+func player(user int64) grail.PlayerID { return grail.PlayerID(strconv.FormatInt(user, 10)) }
+
+// account is the person behind a player of the rules; 0 behind none.
+func account(p grail.PlayerID) int64 {
+	user, err := strconv.ParseInt(string(p), 10, 64)
+	if err != nil {
+		return 0
+	}
+	return user
+}
+
+// hero finds a hero of the roster; nil when there is none.
+func (r *Roster) hero(id string) *Hero {
+	for i := range r.Heroes {
+		if r.Heroes[i].ID == id {
+			return &r.Heroes[i]
+		}
+	}
+	return nil
+}
+
+// of finds a person's hero; nil when there is none.
+func (r *Roster) of(user int64) *Hero {
+	for i := range r.Heroes {
+		if r.Heroes[i].Owner == user && user != 0 {
+			return &r.Heroes[i]
+		}
+	}
+	return nil
+}
+
+// taken tells whether a ready hero has an owner already.
+func (r *Roster) taken(key string) bool {
+	for _, h := range r.Heroes {
+		if h.Ready == key && h.Owner != 0 {
+			return true
+		}
+	}
+	return false
+}

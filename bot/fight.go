@@ -1,0 +1,138 @@
+package bot
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+
+	"kubik/rules/dice"
+	"kubik/rules/grail"
+)
+
+// act applies an action to the running fight and writes it into the journal.
+func (t *turn) act(a grail.Action) ([]grail.Event, error) {
+	s := t.scene
+	a.By = t.viewer()
+	roller := &counter{Roller: t.bot.Roll(s.Seed, s.Position, grail.Canon(s.State, a))}
+	next, events, err := grail.Apply(s.State, a, roller)
+	if err != nil {
+		return nil, err
+	}
+	t.note(entry{Scene: s.Number, Round: s.State.Round, Position: s.Position, Action: &a, Events: events})
+	if roller.rolled {
+		s.Position++
+	}
+	t.advance(next, events)
+	return events, nil
+}
+
+// counter notes whether any die fell.
+type counter struct {
+	dice.Roller
+	rolled bool
+}
+
+func (c *counter) Roll(sides int) int {
+	c.rolled = true
+	return c.Roller.Roll(sides)
+}
+
+// advance makes next the state of the scene. A round that has ended leaves its record and takes its cards along.
+func (t *turn) advance(next grail.State, events []grail.Event) {
+	s := t.scene
+	before := s.State
+	moved := next.Step != before.Step
+	s.Past = append(s.Past, events...)
+	if next.Round != before.Round || next.Stage == grail.Over {
+		t.world.record = s.recordOf(before, next)
+		s.Past, s.Open, s.Copy = nil, nil, 0
+	} else if next.Stage == grail.Declaring {
+		s.Past = nil
+	}
+	s.State = next
+	if moved {
+		s.Closing = false
+		s.restart(t.now)
+	}
+	if next.Stage == grail.Over {
+		s.close(events)
+	}
+}
+
+// recordOf keeps what everybody may see of a round, by the names they knew then.
+func (s *Scene) recordOf(before, next grail.State) *Record {
+	return &Record{
+		Format: format, Post: s.fightPost(), Scene: s.Number, Round: before.Round,
+		Events: grail.ViewEvents(next, s.Past, public), Cast: s.cast(),
+	}
+}
+
+// restart gives the round, or the decision it waits for, its full time.
+func (s *Scene) restart(now time.Time) {
+	s.Deadline = time.Time{}
+	if s.Clock > 0 {
+		s.Deadline = now.Add(s.pause()).UTC()
+	}
+}
+
+func (s *Scene) close(events []grail.Event) {
+	s.Deadline, s.Joining = time.Time{}, nil
+	for _, e := range events {
+		if e.Kind == grail.Ended {
+			s.Won = e.Side
+		}
+	}
+}
+
+// deadline is when the game itself has to act next; zero: never.
+func (w *world) deadline() time.Time {
+	if w.scene == nil || w.table.Stage != InScene {
+		return time.Time{}
+	}
+	return w.scene.Deadline
+}
+
+// entry is one line of the journal.
+type entry struct {
+	Format   int           `json:"format"`
+	At       time.Time     `json:"at"`
+	Who      int64         `json:"who,omitempty"` // 0: the game itself
+	Verb     string        `json:"verb"`
+	Args     []string      `json:"args,omitempty"`
+	Scene    int           `json:"scene,omitempty"`
+	Round    int           `json:"round,omitempty"`
+	Position uint64        `json:"position,omitempty"` // of the dice stream
+	Action   *grail.Action `json:"action,omitempty"`
+	Events   []grail.Event `json:"events,omitempty"`
+	Lock     string        `json:"lock,omitempty"` // commitment to a new scene's seed
+}
+
+// note adds an entry to what the commit will append to the journal.
+func (t *turn) note(e entry) {
+	e.Format, e.At, e.Who, e.Verb, e.Args = format, t.now.UTC(), t.who.ID, t.tap.Verb, t.tap.Args
+	line, err := json.Marshal(e)
+	if err != nil {
+		panic("bot: a journal entry that cannot be written: " + err.Error())
+	}
+	t.journal = append(t.journal, line)
+}
+
+// fighter finds a fighter of the scene.
+func (s *Scene) fighter(id grail.FighterID) *grail.Fighter {
+	at := slices.IndexFunc(s.State.Fighters, func(f grail.Fighter) bool { return f.ID == id })
+	if at < 0 {
+		return nil
+	}
+	return &s.State.Fighters[at]
+}
+
+// mine lists the fighters of a person that still stand.
+func (s *Scene) mine(p grail.PlayerID) []grail.FighterID {
+	var list []grail.FighterID
+	for _, f := range s.State.Fighters {
+		if f.Player == p && p != "" && f.Out == "" {
+			list = append(list, f.ID)
+		}
+	}
+	return list
+}

@@ -1,0 +1,56 @@
+package bot
+
+import (
+	"time"
+
+	"kubik/bot/card"
+	"kubik/rules/grail"
+	"kubik/state"
+)
+
+// frame is what all cards of a table share.
+func (b *Bot) frame(w *world) card.Frame {
+	names := make(map[grail.PlayerID]string, len(w.table.People))
+	for user, name := range w.table.People {
+		names[player(user)] = name
+	}
+	return card.Frame{
+		Words: b.words(w.table.Lang),
+		Table: w.owner,
+		Bot:   b.Me.Username,
+		Zone:  time.FixedZone("", w.table.Zone*60),
+		Names: names,
+	}
+}
+
+// pictures draws every post that the table should show now.
+func (b *Bot) pictures(w *world) pictures {
+	p := pictures{}
+	if !w.exists() && w.table.Owner == "" {
+		return p
+	}
+	f := b.frame(w)
+	switch w.table.Stage {
+	case ChoosingBook:
+		p.put(w.lobbyPost(), w.table.Place, card.Book(f, w.table.Step))
+	case ChoosingLeader:
+		p.put(w.lobbyPost(), w.table.Place, card.Leader(f, w.leaderIn()))
+	case InLobby:
+		p.put(w.lobbyPost(), w.table.Place, card.Lobby(f, w.lobbyIn(f.Words)))
+	case InSetup:
+		p.put(w.lobbyPost(), w.table.Place, card.Setup(f, w.setupIn()))
+	}
+	if w.scene != nil {
+		w.drawScene(f, p)
+	}
+	w.drawDesk(f, p)
+	return p
+}
+
+// drawDesk draws the master's private card, once it has been opened.
+func (w *world) drawDesk(f card.Frame, p pictures) {
+	if w.table.Master == 0 || w.table.Desk.Number == 0 {
+		return
+	}
+	p.put(w.deskPost(), state.Place{Chat: w.table.Master}, card.Desk(f, w.deskIn(f.Words)))
+}

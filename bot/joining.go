@@ -1,0 +1,90 @@
+package bot
+
+import (
+	"slices"
+	"strconv"
+
+	"kubik/rules/grail"
+)
+
+// join opens the door to somebody who is not in the fight: with the hero they have, or one they choose now.
+func join(t *turn) (reply, error) {
+	if slices.ContainsFunc(t.scene.State.Fighters, func(f grail.Fighter) bool { return f.Player == player(t.who.ID) }) {
+		return reply{}, refuse("already-in")
+	}
+	if t.scene.State.Stage == grail.Over {
+		return reply{}, grail.FightOver
+	}
+	joiner := Joiner{}
+	if hero := t.roster.of(t.who.ID); hero != nil {
+		if !hero.able(t.scene.State.Risk) {
+			return reply{}, refuse("hero-tired")
+		}
+		joiner = Joiner{Hero: hero.ID, Name: hero.Sheet.Name}
+	}
+	t.know()
+	if t.scene.Joining == nil {
+		t.scene.Joining = map[int64]Joiner{}
+	}
+	t.scene.Joining[t.who.ID] = joiner
+	return t.say("toast.join")
+}
+
+// joiner is the person at the door, if it is the one who taps.
+func (t *turn) joiner() (Joiner, error) {
+	joiner, waiting := t.scene.Joining[t.who.ID]
+	if !waiting || t.tap.Arg(0) != string(player(t.who.ID)) {
+		return Joiner{}, refuse("not-yours")
+	}
+	return joiner, nil
+}
+
+// joinHero takes a ready hero for the one at the door.
+func joinHero(t *turn) (reply, error) {
+	if _, err := t.joiner(); err != nil {
+		return reply{}, err
+	}
+	hero, err := t.takeHero(t.tap.Arg(1))
+	if err != nil {
+		return reply{}, err
+	}
+	t.scene.Joining[t.who.ID] = Joiner{Hero: hero.ID, Name: hero.Sheet.Name}
+	return t.say("toast.take", "Hero", hero.Sheet.Name)
+}
+
+// joinSide brings the one at the door in from the next round.
+func joinSide(t *turn) (reply, error) {
+	joiner, err := t.joiner()
+	if err != nil {
+		return reply{}, err
+	}
+	hero := t.roster.hero(joiner.Hero)
+	side, err := strconv.Atoi(t.tap.Arg(1))
+	if hero == nil || err != nil || side < 1 || side > maxSides {
+		return reply{}, refuse("stale")
+	}
+	if err := t.enter(hero, side); err != nil {
+		return reply{}, err
+	}
+	delete(t.scene.Joining, t.who.ID)
+	return t.say("toast.joined", "Round", t.scene.State.Round+1)
+}
+
+// enter brings a hero into the running fight.
+func (t *turn) enter(hero *Hero, side int) error {
+	entrant := hero.entering(side)
+	_, err := t.act(grail.Action{Kind: grail.Join, Entrant: &entrant})
+	if err == nil {
+		t.setSide(hero.ID, side)
+	}
+	return err
+}
+
+// joinCancel closes the door again.
+func joinCancel(t *turn) (reply, error) {
+	if _, err := t.joiner(); err != nil {
+		return reply{}, err
+	}
+	delete(t.scene.Joining, t.who.ID)
+	return t.say("toast.join-cancel")
+}

@@ -1,0 +1,103 @@
+package bot
+
+import (
+	"slices"
+
+	"kubik/rules/grail"
+)
+
+// takeReady gives the one who taps a ready hero; one they hold already is exchanged for it.
+func takeReady(t *turn) (reply, error) {
+	hero, err := t.takeHero(t.tap.Arg(0))
+	if err != nil {
+		return reply{}, err
+	}
+	return t.say("toast.take", "Hero", hero.Sheet.Name)
+}
+
+// takeHero finds a free ready sheet and makes it the person's hero.
+func (t *turn) takeHero(key string) (*Hero, error) {
+	sheet, ok := readySheet(key)
+	if !ok {
+		return nil, refuse("stale")
+	}
+	if mine := t.roster.of(t.who.ID); mine != nil && mine.Ready == key {
+		return mine, nil
+	}
+	if t.roster.taken(key) {
+		return nil, refuse("hero-taken")
+	}
+	t.leaveHero()
+	t.know()
+	hero := t.roster.add(Hero{Ready: key, Owner: t.who.ID, Sheet: spoken(sheet, t.words)})
+	hero.Sheet.Player = player(t.who.ID)
+	t.pickSide(hero)
+	return hero, nil
+}
+
+// dropHero gives the person's hero back.
+func dropHero(t *turn) (reply, error) {
+	if t.roster.of(t.who.ID) == nil {
+		return reply{}, refuse("no-hero")
+	}
+	t.leaveHero()
+	return t.say("toast.drop")
+}
+
+func (t *turn) leaveHero() {
+	if mine := t.roster.of(t.who.ID); mine != nil {
+		t.remove(mine.ID)
+	}
+}
+
+func (t *turn) remove(id string) {
+	t.roster.Heroes = slices.DeleteFunc(t.roster.Heroes, func(h Hero) bool { return h.ID == id })
+	delete(t.table.Setup.Sides, id)
+}
+
+// rest gives everybody back what they have spent.
+func rest(t *turn) (reply, error) {
+	t.roster.rest()
+	t.table.Step++
+	return t.say("toast.rest")
+}
+
+// openSetup turns the lobby card to the page on which a fight is set up.
+func openSetup(t *turn) (reply, error) {
+	if t.roster.able(t.table.Setup.Risk) < 2 {
+		return reply{}, refuse("too-few")
+	}
+	t.table.Stage = InSetup
+	t.table.Step++
+	return t.say("toast.setup")
+}
+
+// backToLobby leaves the setup, or the end card of a fight.
+func backToLobby(t *turn) (reply, error) {
+	if err := t.leaveScene(); err != nil {
+		return reply{}, err
+	}
+	t.table.Stage = InLobby
+	t.table.Step++
+	return t.say("toast.lobby")
+}
+
+// leaveScene closes the books of a fight that is over: what the fighters have spent goes back to the roster, and the
+// next lobby card is posted below the end.
+func (t *turn) leaveScene() error {
+	if t.table.Stage != InScene {
+		return nil
+	}
+	if t.scene == nil || t.scene.State.Stage != grail.Over {
+		return refuse("stale")
+	}
+	for _, f := range t.scene.State.Fighters {
+		if hero := t.roster.hero(string(f.ID)); hero != nil {
+			hero.Sheet.Cliches = f.Cliches
+		}
+	}
+	t.scene.Moved = true
+	t.table.Lobby++
+	t.table.Desk.Page = ""
+	return nil
+}

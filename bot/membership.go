@@ -1,0 +1,84 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"kubik/bot/telegram"
+	"kubik/state"
+)
+
+// present are the standings in which the bot can speak in a chat.
+var present = []string{"member", "administrator", "creator"}
+
+// welcomed sets a table up when the bot is added to a group.
+func (b *Bot) welcomed(ctx context.Context, u telegram.Update, _ *ticket) {
+	m := u.Membership
+	group := m.Chat.Type == telegram.Group || m.Chat.Type == telegram.Supergroup
+	if !group || !slices.Contains(present, m.New) || slices.Contains(present, m.Old) {
+		return
+	}
+	place := state.Place{Chat: m.Chat.ID}
+	owner, err := b.openTable(ctx, place)
+	if err != nil {
+		b.Log.Error().Int64("update", u.ID).Err(err).Msg("a table could not be opened")
+		return
+	}
+	t := &turn{
+		bot: b, op: b.operation(u.ID), now: b.Clock.Now(), who: m.From, chat: m.Chat, place: place,
+		world: &world{owner: owner}, words: b.guess(u),
+	}
+	t.tap.Verb = "added"
+	b.within(string(owner), func() {
+		_, err := b.take(ctx, t, []string{tableKey, rosterKey}, func(t *turn) (reply, error) { return t.noted(startTable) })
+		if err != nil {
+			b.Log.Error().Int64("update", u.ID).Err(err).Msg("a table could not be opened")
+		}
+		b.after(t, err)
+	})
+}
+
+// migrated moves a table to the supergroup that its group has become. The cards of the old chat are dead; the board
+// posts them anew because their place has changed.
+func (b *Bot) migrated(ctx context.Context, u telegram.Update, _ *ticket) {
+	b.move(ctx, b.operation(u.ID), u.Message.Chat.ID, u.Message.MigrateTo)
+}
+
+// move binds the new chat to the old chat's table and takes the table's cards along.
+func (b *Bot) move(ctx context.Context, op state.OpID, from, to int64) {
+	owner, ok, err := b.tableAt(ctx, state.Place{Chat: from})
+	if err == nil && ok {
+		_, err = b.Store.Bind(ctx, state.Place{Chat: to}, owner)
+	}
+	if err != nil || !ok {
+		b.logMove(from, to, err)
+		return
+	}
+	t := &turn{bot: b, op: op, now: b.Clock.Now(), world: &world{owner: owner}}
+	t.tap.Verb = "moved"
+	b.within(string(owner), func() {
+		_, err := b.take(ctx, t, []string{tableKey, rosterKey}, func(t *turn) (reply, error) {
+			if t.table.Place.Chat != from {
+				return reply{}, nil
+			}
+			t.table.Place.Chat = to
+			return t.noted(func(*turn) (reply, error) { return reply{}, nil })
+		})
+		b.logMove(from, to, err)
+		b.after(t, err)
+	})
+}
+
+func (b *Bot) logMove(from, to int64, err error) {
+	if err != nil {
+		b.Log.Error().Int64("from", from).Int64("to", to).Err(err).Msg("a table could not follow its chat")
+	}
+}
+
+// Migrated hears from a failed call that a group has become a supergroup.
+func (b *Bot) Migrated(from, to int64) {
+	b.due.background(func(ctx context.Context) {
+		b.move(ctx, state.OpID(fmt.Sprintf("m%d:%d", from, to)), from, to)
+	})
+}

@@ -1,0 +1,67 @@
+package bot
+
+import (
+	"reflect"
+
+	"kubik/bot/board"
+	"kubik/bot/card"
+	"kubik/state"
+)
+
+// picture is what one post should look like.
+type picture struct {
+	place state.Place
+	card  card.Card
+	// bare is the card without what may wait for the next edit. Where nothing may wait it is the card itself.
+	bare card.Card
+}
+
+// pictures are all posts that a world asks for. They are a pure function of it.
+type pictures map[state.PostID]picture
+
+func (p pictures) put(id state.PostID, place state.Place, c card.Card) {
+	p[id] = picture{place: place, card: c, bare: c}
+}
+
+// wants compares two sets of pictures: each post that looks different, or that is to go.
+func wants(before, after pictures) []state.Want {
+	var list []state.Want
+	for id, now := range after {
+		was, stood := before[id]
+		if stood && reflect.DeepEqual(was, now) {
+			continue
+		}
+		list = append(list, state.Want{Post: id, Lazy: stood && waits(was, now)})
+	}
+	for id := range before {
+		if _, stays := after[id]; !stays {
+			list = append(list, state.Want{Post: id})
+		}
+	}
+	return list
+}
+
+// waits tells whether a change may be drawn with the next edit that the card needs anyway.
+func waits(was, now picture) bool {
+	return was.place == now.place && reflect.DeepEqual(was.bare, now.bare)
+}
+
+// show hands the board the posts that a commit has changed.
+func (b *Bot) show(owner state.Owner, number int64, before, after pictures) {
+	var posts []board.Post
+	for _, want := range wants(before, after) {
+		posts = append(posts, post(owner, number, want, before, after))
+	}
+	b.Board.Show(posts...)
+}
+
+func post(owner state.Owner, number int64, want state.Want, before, after pictures) board.Post {
+	p := board.Post{Owner: owner, ID: want.Post, Number: number, Lazy: want.Lazy}
+	now, stays := after[want.Post]
+	if !stays {
+		p.Place, p.Gone = before[want.Post].place, true
+		return p
+	}
+	p.Place, p.Card = now.place, now.card
+	return p
+}

@@ -1,0 +1,83 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"kubik/bot/board"
+	"kubik/bot/card"
+	"kubik/state"
+)
+
+// resume takes a table up where another process, or a lost answer, has left it: what is wanted is shown, the deadline
+// is set.
+func (b *Bot) resume(ctx context.Context, owner state.Owner) error {
+	ctx, cancel := context.WithTimeout(ctx, turnTime)
+	defer cancel()
+	b.due.touched(owner)
+	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: []string{tableKey, rosterKey}})
+	if err != nil {
+		return fmt.Errorf("resuming %s: %w", owner, err)
+	}
+	w, err := b.decode(ctx, owner, snapshot.Docs)
+	if err != nil {
+		return fmt.Errorf("resuming %s: %w", owner, err)
+	}
+	wanted, err := b.Store.Wants(ctx, owner)
+	if err != nil {
+		return fmt.Errorf("resuming %s: %w", owner, err)
+	}
+	for id, want := range wanted {
+		p, err := b.wanted(ctx, w, id, want)
+		if err != nil {
+			return fmt.Errorf("resuming %s: %w", owner, err)
+		}
+		b.Board.Show(p)
+	}
+	b.due.deadline(owner, w.deadline())
+	return nil
+}
+
+// wanted draws one post that was wanted: from the state if it is live, from its record if its round is over. Any
+// other post has outlived its purpose.
+func (b *Bot) wanted(ctx context.Context, w *world, id state.PostID, want state.Wanted) (board.Post, error) {
+	p := board.Post{Owner: w.owner, ID: id, Number: want.Number, Lazy: want.Lazy, Place: w.table.Place}
+	if live, ok := b.pictures(w)[id]; ok {
+		p.Place, p.Card = live.place, live.card
+		return p, nil
+	}
+	record, err := b.recordFor(ctx, w.owner, id)
+	if err != nil {
+		return p, err
+	}
+	if record == nil {
+		p.Gone = true
+		return p, nil
+	}
+	p.Card = card.Record(b.frame(w), record.in())
+	return p, nil
+}
+
+// recordFor finds the record that a fight card has turned into; nil when the post is no such card.
+func (b *Bot) recordFor(ctx context.Context, owner state.Owner, id state.PostID) (*Record, error) {
+	parts := strings.Split(string(id), "/")
+	if len(parts) < 3 || parts[0] != "fight" {
+		return nil, nil
+	}
+	key := "record/" + parts[1] + "/" + parts[2]
+	found, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: []string{key}})
+	doc := found.Docs[key]
+	if err != nil || doc.Version == 0 {
+		return nil, err
+	}
+	record := &Record{}
+	if err := json.Unmarshal(doc.Data, record); err != nil {
+		return nil, fmt.Errorf("document %s of %s: %w", key, owner, err)
+	}
+	if record.Post != id {
+		return nil, nil
+	}
+	return record, nil
+}

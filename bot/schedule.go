@@ -1,0 +1,218 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"kubik/bot/clock"
+	"kubik/state"
+)
+
+const (
+	calmTime   = 10 * time.Second // without taps, until a table's hint is made exact
+	sweepTime  = 30 * time.Second // between looks for tables that fall due
+	retryTime  = 2 * time.Second  // after the store failed
+	sweepLimit = 1000             // tables woken by one look
+)
+
+// schedule keeps the moments at which tables need the bot without a tap. The store's hints bring them back after a
+// restart: a tap lowers its table's hint to now, and once the table is calm the hint says when it is due next.
+type schedule struct {
+	bot *Bot
+
+	mu      sync.Mutex
+	pulses  map[state.Owner]*pulse
+	sweeper clock.Timer
+	stopped bool
+}
+
+// pulse is one table that is awake in this process.
+type pulse struct {
+	at    time.Time   // its deadline
+	alarm clock.Timer // for the deadline
+	calm  clock.Timer
+	last  time.Time // its last tap
+}
+
+func newSchedule(b *Bot) *schedule { return &schedule{bot: b, pulses: map[state.Owner]*pulse{}} }
+
+// touched notes that a table is at work, and so that its hint is the present moment.
+func (s *schedule) touched(owner state.Owner) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.pulse(owner)
+	p.last = s.bot.Clock.Now()
+	if p.calm == nil && !s.stopped {
+		p.calm = s.bot.Clock.AfterFunc(calmTime, func() { s.calmed(owner) })
+	}
+}
+
+func (s *schedule) pulse(owner state.Owner) *pulse {
+	p := s.pulses[owner]
+	if p == nil {
+		p = &pulse{}
+		s.pulses[owner] = p
+	}
+	return p
+}
+
+// deadline sets when the game itself must act next at a table; zero: never.
+func (s *schedule) deadline(owner state.Owner, at time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.pulse(owner)
+	if p.at.Equal(at) && p.alarm != nil || s.stopped {
+		return
+	}
+	if p.alarm != nil {
+		p.alarm.Stop()
+		p.alarm = nil
+	}
+	p.at = at
+	if !at.IsZero() {
+		p.alarm = s.bot.Clock.AfterFunc(max(at.Sub(s.bot.Clock.Now()), 0), func() { s.due(owner, at) })
+	}
+}
+
+// due lets everything that was tapped before the deadline come first, and then plays the game's own act.
+func (s *schedule) due(owner state.Owner, at time.Time) {
+	s.background(func(ctx context.Context) {
+		if s.bot.Barrier.Barrier(ctx) != nil {
+			return
+		}
+		s.queue(owner, func(ctx context.Context) { s.bot.timeUp(ctx, owner, at) })
+	})
+}
+
+// background runs work that waits for others, outside all lanes.
+func (s *schedule) background(work func(context.Context)) {
+	s.bot.Gauge.Add()
+	go func() {
+		defer s.bot.Gauge.Done()
+		work(s.bot.stopping)
+	}()
+}
+
+// queue puts work into a table's lane; a full lane is asked again.
+func (s *schedule) queue(owner state.Owner, work func(context.Context)) {
+	if !s.bot.lanes.add(string(owner), func() { work(s.bot.stopping) }) {
+		s.later(func() { s.queue(owner, work) })
+	}
+}
+
+func (s *schedule) later(f func()) {
+	if s.bot.stopping.Err() == nil {
+		s.bot.Clock.AfterFunc(retryTime, f)
+	}
+}
+
+// timeUp is a deadline in its table's lane.
+func (b *Bot) timeUp(ctx context.Context, owner state.Owner, at time.Time) {
+	t := &turn{
+		bot: b, op: state.OpID(fmt.Sprintf("d%d", at.UnixMilli())), now: b.Clock.Now(), world: &world{owner: owner},
+	}
+	t.tap.Verb = "deadline"
+	_, err := b.take(ctx, t, []string{tableKey}, timeout)
+	if err != nil {
+		b.Log.Error().Str("table", string(owner)).Err(err).Msg("a deadline could not be kept")
+		b.due.later(func() { b.due.due(owner, at) })
+	}
+}
+
+// settle finds out what became of a commit whose answer was lost, by reading the table anew.
+func (s *schedule) settle(owner state.Owner) {
+	s.queue(owner, func(ctx context.Context) {
+		if err := s.bot.resume(ctx, owner); err != nil {
+			s.later(func() { s.settle(owner) })
+		}
+	})
+}
+
+// calmed makes the hint of a table exact once nothing waits to be shown and nobody has tapped for a while.
+func (s *schedule) calmed(owner state.Owner) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.pulse(owner)
+	p.calm = nil
+	if s.stopped {
+		return
+	}
+	if left := p.last.Add(calmTime).Sub(s.bot.Clock.Now()); left > 0 {
+		p.calm = s.bot.Clock.AfterFunc(left, func() { s.calmed(owner) })
+		return
+	}
+	s.bot.Gauge.Add()
+	go func() {
+		defer s.bot.Gauge.Done()
+		s.queue(owner, func(ctx context.Context) { s.hint(ctx, owner) })
+	}()
+}
+
+func (s *schedule) hint(ctx context.Context, owner state.Owner) {
+	wants, err := s.bot.Store.Wants(ctx, owner)
+	if err == nil && len(wants) == 0 {
+		err = s.bot.Store.SetDue(ctx, owner, s.sleep(owner))
+	}
+	if err != nil || len(wants) > 0 {
+		s.touched(owner)
+	}
+}
+
+// sleep forgets a table that nothing is known to wait for, and returns its deadline.
+func (s *schedule) sleep(owner state.Owner) time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.pulse(owner)
+	if p.at.IsZero() {
+		delete(s.pulses, owner)
+	}
+	return p.at
+}
+
+// sweep wakes the tables that fall due soon and are not awake, now and from time to time.
+func (s *schedule) sweep() {
+	s.mu.Lock()
+	if s.stopped {
+		s.mu.Unlock()
+		return
+	}
+	s.sweeper = s.bot.Clock.AfterFunc(sweepTime, s.sweep)
+	s.mu.Unlock()
+	s.background(func(ctx context.Context) {
+		due, err := s.bot.Store.Due(ctx, s.bot.Clock.Now().Add(sweepTime), sweepLimit)
+		if err != nil {
+			s.bot.Log.Error().Err(err).Msg("tables that fall due could not be found")
+		}
+		for _, hint := range due {
+			s.wake(hint.Owner)
+		}
+	})
+}
+
+func (s *schedule) wake(owner state.Owner) {
+	s.mu.Lock()
+	_, awake := s.pulses[owner]
+	s.mu.Unlock()
+	if !awake {
+		s.settle(owner)
+	}
+}
+
+// stop lets go of all timers.
+func (s *schedule) stop() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stopped = true
+	if s.sweeper != nil {
+		s.sweeper.Stop()
+	}
+	for _, p := range s.pulses {
+		for _, timer := range []clock.Timer{p.alarm, p.calm} {
+			if timer != nil {
+				timer.Stop()
+			}
+		}
+	}
+}

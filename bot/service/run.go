@@ -1,0 +1,138 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"kubik/bot"
+	"kubik/bot/clock"
+	"kubik/bot/playground"
+	"kubik/bot/telegram"
+	"kubik/state/bolt"
+	"kubik/state/redis"
+)
+
+// World is what a program gets from its surroundings.
+type World struct {
+	Clock    clock.Clock
+	Entropy  io.Reader
+	Jitter   func() float64 // in [0,1)
+	Out, Err io.Writer
+}
+
+// Run is the main job and its flags.
+type Run struct {
+	Token    string `env:"TELEGRAM_BOT_TOKEN" help:"Bot token from @BotFather. Without one a local Telegram is started."`
+	Endpoint string `env:"TELEGRAM_API" help:"Bot API server, such as http://127.0.0.1:8081. Default: Telegram's own."`
+	Redis    string `env:"REDIS_URL" help:"Redis to keep tables in, such as redis://127.0.0.1:6379/0. Default: a file in the data folder."`
+	Data     string `env:"KUBIK_DATA" default:"data" help:"Folder for what the bot keeps itself."`
+	Listen   string `env:"KUBIK_LISTEN" default:"127.0.0.1:8080" help:"Address of the page and of /healthz."`
+	Log      string `env:"KUBIK_LOG" default:"info" enum:"debug,info,warn,error" help:"What to log: debug, info, warn or error."`
+}
+
+// Store is a store that can be closed.
+type Store interface {
+	bot.Store
+	Pinger
+	io.Closer
+}
+
+// Pinger tells whether a store answers.
+type Pinger interface {
+	Ping(ctx context.Context) error
+}
+
+// playgroundToken is the token of the bot on the local Telegram. It is no secret: the server is on loopback.
+const playgroundToken = "1000000:local-playground-token-of-the-kubik-bot"
+
+// Run serves until the context ends.
+func (r Run) Run(ctx context.Context, w World) error {
+	log, err := r.logger(w)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(r.Data, 0o750); err != nil {
+		return fmt.Errorf("the data folder cannot be made (--data): %w", err)
+	}
+	store, err := r.open(ctx, w)
+	if err != nil {
+		return err
+	}
+	defer closing(log, "store", store)
+	listener, err := net.Listen("tcp", r.Listen)
+	if err != nil {
+		return fmt.Errorf("the page cannot listen on %s (--listen): %w", r.Listen, err)
+	}
+	defer listener.Close()
+	return r.serve(ctx, w, log, store, listener)
+}
+
+func (r Run) serve(ctx context.Context, w World, log zerolog.Logger, store Store, listener net.Listener) error {
+	var page http.Handler
+	if r.Token == "" {
+		local, err := r.playground(w, log)
+		if err != nil {
+			return err
+		}
+		defer closing(log, "playground", local)
+		page = local.Handler()
+		r.Token, r.Endpoint = playgroundToken, "http://"+listener.Addr().String()
+		fmt.Fprintf(w.Out, "Kubik: http://%s\n", listener.Addr())
+	}
+	s, err := New(Config{
+		Telegram: telegram.Config{Token: r.Token, Endpoint: r.Endpoint, Clock: w.Clock, Log: log, Jitter: w.Jitter},
+		Store:    store, Clock: w.Clock, Roll: bot.Live, Entropy: w.Entropy, Log: log,
+	})
+	if err != nil {
+		return err
+	}
+	web := &http.Server{Handler: s.web(page, store, w.Clock), ReadHeaderTimeout: 10 * time.Second}
+	go web.Serve(listener)
+	defer web.Close()
+	return s.Run(ctx)
+}
+
+func (r Run) playground(w World, log zerolog.Logger) (*playground.Server, error) {
+	local, err := playground.New(playground.Config{
+		Token: playgroundToken, BotName: "Кубик", BotUsername: "kubik_bot", Clock: w.Clock,
+		Store: filepath.Join(r.Data, "telegram.db"), Log: log, Hold: true,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return local, playground.Seed(local)
+}
+
+func (r Run) open(ctx context.Context, w World) (Store, error) {
+	if r.Redis != "" {
+		return redis.Open(ctx, r.Redis)
+	}
+	path := filepath.Join(r.Data, "kubik.db")
+	if r.Token == "" {
+		return bolt.OpenFast(path, w.Clock.Now)
+	}
+	return bolt.Open(path, w.Clock.Now)
+}
+
+func (r Run) logger(w World) (zerolog.Logger, error) {
+	level, err := zerolog.ParseLevel(r.Log)
+	if err != nil {
+		return zerolog.Nop(), fmt.Errorf("--log: %w", err)
+	}
+	return zerolog.New(w.Err).Level(level).With().Timestamp().Logger(), nil
+}
+
+func closing(log zerolog.Logger, what string, c io.Closer) {
+	if err := c.Close(); err != nil && !errors.Is(err, net.ErrClosed) {
+		log.Error().Err(err).Msg("closing the " + what)
+	}
+}

@@ -1,0 +1,139 @@
+// Package service puts one bot together and runs it: client, board, lanes, poll loop.
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"kubik/bot"
+	"kubik/bot/board"
+	"kubik/bot/card"
+	"kubik/bot/clock"
+	"kubik/bot/telegram"
+)
+
+const (
+	firstRetry = time.Second      // after Telegram could not be reached at the start, doubling
+	lastRetry  = 30 * time.Second // at most
+	lanesTime  = 3 * time.Second  // for the lanes to end what they hold at shutdown
+	boardTime  = time.Second      // for what the budgets let the board still show
+)
+
+// Config is what a service needs from outside.
+type Config struct {
+	Telegram telegram.Config
+	Store    bot.Store
+	Clock    clock.Clock
+	Roll     bot.Roll
+	Entropy  io.Reader
+	Log      zerolog.Logger
+}
+
+// Service is one bot at work. Make one with New.
+type Service struct {
+	cfg       Config
+	client    *telegram.Client
+	catalogue *card.Catalogue
+	gauge     *clock.Gauge
+	poller    *telegram.Poller
+	ready     chan struct{}
+}
+
+// New checks the configuration; nothing is called yet. A malformed token is telegram.ErrToken.
+func New(c Config) (*Service, error) {
+	client, err := telegram.New(c.Telegram)
+	if err != nil {
+		return nil, err
+	}
+	catalogue, err := card.Load()
+	if err != nil {
+		return nil, err
+	}
+	return &Service{
+		cfg: c, client: client, catalogue: catalogue, gauge: &clock.Gauge{}, poller: client.Poller(),
+		ready: make(chan struct{}),
+	}, nil
+}
+
+// Ready is closed once the bot polls.
+func (s *Service) Ready() <-chan struct{} { return s.ready }
+
+// Polled returns the time of the last good poll, zero before the first.
+func (s *Service) Polled() time.Time { return s.poller.Last() }
+
+// Settle waits until no work is under way.
+func (s *Service) Settle(ctx context.Context) error { return s.gauge.Wait(ctx) }
+
+// Run works until the context ends, and then lets the lanes and the board finish. Telegram being down is waited out;
+// only a refused token (telegram.ErrUnauthorized) and a store that cannot be taken over are errors.
+func (s *Service) Run(ctx context.Context) error {
+	defer s.client.Close()
+	me, err := s.introduce(ctx)
+	if err != nil || ctx.Err() != nil {
+		return err
+	}
+	var b *bot.Bot
+	show := board.New(board.Config{
+		Sender: s.client, Store: s.cfg.Store, Clock: s.cfg.Clock, Gauge: s.gauge, Log: s.cfg.Log,
+		OnMigrated: func(from, to int64) { b.Migrated(from, to) },
+	})
+	b, err = bot.New(ctx, bot.Config{
+		Me: me, Store: s.cfg.Store, Telegram: s.client, Barrier: s.poller, Board: show, Catalogue: s.catalogue,
+		Clock: s.cfg.Clock, Gauge: s.gauge, Roll: s.cfg.Roll, Entropy: s.cfg.Entropy, Log: s.cfg.Log,
+	})
+	if err != nil {
+		return err
+	}
+	b.Start()
+	close(s.ready)
+	s.cfg.Log.Info().Str("bot", "@"+me.Username).Msg("at work")
+	err = s.poller.Run(ctx, b.Handle)
+	return errors.Join(err, s.wind(b, show))
+}
+
+// wind lets everything that was begun come to its end.
+func (s *Service) wind(b *bot.Bot, show *board.Board) error {
+	lanes, cancel := context.WithTimeout(context.Background(), lanesTime)
+	defer cancel()
+	if err := s.gauge.Wait(lanes); err != nil {
+		s.cfg.Log.Warn().Msg("some work did not end in time; it is finished after the next start")
+	}
+	b.Stop()
+	rest, cancel := context.WithTimeout(context.Background(), boardTime)
+	defer cancel()
+	if err := show.Close(rest); err != nil {
+		s.cfg.Log.Info().Err(err).Msg("some cards are late; they are shown after the next start")
+	}
+	return nil
+}
+
+// introduce asks Telegram who this bot is, for as long as it takes.
+func (s *Service) introduce(ctx context.Context) (telegram.User, error) {
+	for wait := firstRetry; ; wait = min(2*wait, lastRetry) {
+		me, err := s.client.Me(ctx)
+		switch {
+		case err == nil:
+			return me.User, nil
+		case telegram.KindOf(err) == telegram.Unauthorized:
+			return telegram.User{}, fmt.Errorf("getMe: %w", err)
+		case ctx.Err() != nil:
+			return telegram.User{}, nil
+		}
+		s.cfg.Log.Warn().Err(err).Dur("again_in", wait).Msg("Telegram cannot be reached")
+		pause(ctx, wait)
+	}
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+}

@@ -1,0 +1,95 @@
+package bot
+
+import (
+	"slices"
+	"strconv"
+
+	"kubik/rules/grail"
+)
+
+// maxSides is how many sides a fight may have: the seven pairs of a war.
+const maxSides = 7
+
+// clocks are the times for one round that the master chooses from, in seconds; 0 is none.
+var clocks = []int{0, 120, 600, 3600, 86400}
+
+// chooseSide puts a hero on a side; 0 keeps it out of the fight.
+func chooseSide(t *turn) (reply, error) {
+	hero := t.roster.hero(t.tap.Arg(0))
+	side, err := strconv.Atoi(t.tap.Arg(1))
+	if hero == nil || err != nil || side < 0 || side > maxSides {
+		return reply{}, refuse("stale")
+	}
+	t.setSide(hero.ID, side)
+	if side == 0 {
+		return t.say("toast.side-out", "Hero", hero.Sheet.Name)
+	}
+	return t.say("toast.side", "Hero", hero.Sheet.Name, "Side", side)
+}
+
+func (t *turn) setSide(id string, side int) {
+	if t.table.Setup.Sides == nil {
+		t.table.Setup.Sides = map[string]int{}
+	}
+	t.table.Setup.Sides[id] = side
+}
+
+// pickSide proposes a side to somebody new: players together as soon as there is an NPC to fight, else against each
+// other.
+func (t *turn) pickSide(hero *Hero) {
+	for _, other := range t.roster.Heroes {
+		if other.Owner == 0 {
+			t.facing()
+			return
+		}
+	}
+	t.setSide(hero.ID, min(len(t.roster.Heroes), maxSides))
+}
+
+// facing puts all players on the first side and all NPCs on the second.
+func (t *turn) facing() {
+	for _, h := range t.roster.Heroes {
+		if h.Owner == 0 {
+			t.setSide(h.ID, 2)
+		} else {
+			t.setSide(h.ID, 1)
+		}
+	}
+}
+
+// chooseRisk fixes what the conflict is about (G3).
+func chooseRisk(t *turn) (reply, error) {
+	risk := grail.Risk(t.tap.Arg(0))
+	if !slices.Contains([]grail.Risk{grail.Body, grail.Mana, grail.Dispute}, risk) {
+		return reply{}, refuse("stale")
+	}
+	t.table.Setup.Risk = risk
+	return t.say("toast.risk." + string(risk))
+}
+
+// chooseInitiative fixes who strikes first (G1).
+func chooseInitiative(t *turn) (reply, error) {
+	initiative := grail.Initiative(t.tap.Arg(0))
+	modes := []grail.Initiative{grail.EnemiesFirst, grail.PlayersFirst, grail.Rolled, grail.Simultaneous}
+	if !slices.Contains(modes, initiative) {
+		return reply{}, refuse("stale")
+	}
+	t.table.Setup.Initiative = initiative
+	return t.say("toast.initiative." + string(initiative))
+}
+
+// chooseClock fixes how long a round may take.
+func chooseClock(t *turn) (reply, error) {
+	seconds, err := strconv.Atoi(t.tap.Arg(0))
+	if err != nil || !slices.Contains(clocks, seconds) {
+		return reply{}, refuse("stale")
+	}
+	t.table.Setup.Clock = seconds
+	if seconds == 0 {
+		return t.say("toast.clock-off")
+	}
+	if seconds < 3600 {
+		return t.say("toast.clock", "Time", t.words.N("clock.minutes", seconds/60))
+	}
+	return t.say("toast.clock", "Time", t.words.N("clock.hours", seconds/3600))
+}

@@ -1,0 +1,99 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"kubik/bot/tap"
+	"kubik/bot/telegram"
+	"kubik/state"
+)
+
+// tapped takes one tap through its five steps.
+func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, r route) {
+	cb := u.Callback
+	t := &turn{
+		bot: b, op: b.operation(u.ID), now: b.Clock.Now(), who: cb.From, chat: cb.Chat, tap: data,
+		world: &world{owner: data.Table}, words: b.guess(u),
+	}
+	told, err := b.take(ctx, t, r.keys(data), func(t *turn) (reply, error) {
+		if err := t.admit(r); err != nil {
+			return reply{}, err
+		}
+		if err := b.mayChoose(ctx, t, r); err != nil {
+			return reply{}, err
+		}
+		return t.noted(r.run)
+	})
+	b.tell(errand{update: u, words: t.words}, told, err)
+	b.after(t, err)
+}
+
+// noted runs a handler and keeps what it did in the journal, where the handler has not done so itself.
+func (t *turn) noted(run func(*turn) (reply, error)) (reply, error) {
+	told, err := run(t)
+	if err == nil && len(t.journal) == 0 {
+		t.note(entry{Scene: t.tap.Scene})
+	}
+	return told, err
+}
+
+// operation names an update for the store. Ids of updates belong to one bot.
+func (b *Bot) operation(update int64) state.OpID {
+	return state.OpID(fmt.Sprintf("u%d:%d", b.Me.ID, update))
+}
+
+// keys are the documents that a tap needs.
+func (r route) keys(data tap.Tap) []string {
+	keys := []string{tableKey}
+	if r.roster {
+		keys = append(keys, rosterKey)
+	}
+	if data.Scene > 0 {
+		keys = append(keys, sceneKey(data.Scene))
+	}
+	return keys
+}
+
+// after mends what a turn may have left behind: a commit whose answer was lost is settled by reading the table anew,
+// a tap on a card that is no longer the current one turns that card into a pointer.
+func (b *Bot) after(t *turn, err error) {
+	if errors.Is(err, state.ErrUnsure) {
+		b.due.settle(t.world.owner)
+	}
+}
+
+// mayChoose asks Telegram whether somebody runs the chat, where only such a person or the one who added the bot may
+// decide.
+func (b *Bot) mayChoose(ctx context.Context, t *turn, r route) error {
+	if r.who != chooser || t.who.ID == t.table.Chooser || t.master() {
+		return nil
+	}
+	ok, err := b.admins.runs(ctx, b.Telegram, t.table.Place.Chat, t.who.ID)
+	if err != nil {
+		return fmt.Errorf("administrators of %d: %w", t.table.Place.Chat, err)
+	}
+	if !ok {
+		return refuse("chooser-only", "Name", t.table.People[t.table.Chooser])
+	}
+	return nil
+}
+
+// tableID tells whether a string could be a table's: hostile ones must not make keys.
+func tableID(owner state.Owner) bool {
+	if len(owner) != 9 || owner[0] != 't' {
+		return false
+	}
+	for _, c := range []byte(owner[1:]) {
+		if (c < '0' || c > '9') && (c < 'a' || c > 'z') {
+			return false
+		}
+	}
+	return true
+}
+
+func placeLane(chat, topic int64) string {
+	return "p" + strconv.FormatInt(chat, 10) + "/" + strconv.FormatInt(topic, 10)
+}

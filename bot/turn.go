@@ -1,0 +1,174 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"kubik/bot/card"
+	"kubik/bot/tap"
+	"kubik/bot/telegram"
+	"kubik/rules/grail"
+	"kubik/state"
+)
+
+// One update may take turnTime from load to commit, library retries included; the store refuses its commit once
+// commitTime has passed since the load, so that nothing is applied after the person was told that it failed.
+const (
+	turnTime   = 3 * time.Second
+	commitTime = 2 * time.Second
+)
+
+// turn is one update on its way through the five steps.
+type turn struct {
+	bot   *Bot
+	op    state.OpID
+	now   time.Time
+	who   telegram.User // zero: the game itself
+	chat  telegram.Chat
+	tap   tap.Tap
+	place state.Place // of a command
+	*world
+	words   card.Words
+	until   time.Time         // the commit's deadline, in the store's clock
+	journal []json.RawMessage // entries that the commit appends
+}
+
+// reply is what the person who acted is told: a toast for a tap, a message for a command.
+type reply struct {
+	Text  string     `json:"text,omitempty"`
+	Alert bool       `json:"alert,omitempty"`
+	Card  *card.Card `json:"card,omitempty"` // for commands, in place of Text
+}
+
+// say is a plain reply from the catalogue.
+func (t *turn) say(id string, args ...any) (reply, error) {
+	return reply{Text: t.words.T(id, args...)}, nil
+}
+
+// alert is a reply in a window of its own.
+func (t *turn) alert(id string, args ...any) (reply, error) {
+	return reply{Text: t.words.T(id, args...), Alert: true}, nil
+}
+
+// master tells whether the person leads this table.
+func (t *turn) master() bool { return t.who.ID != 0 && t.who.ID == t.table.Master }
+
+// viewer is the person as the rules see it.
+func (t *turn) viewer() grail.Viewer {
+	if t.who.ID == 0 {
+		return grail.Viewer{}
+	}
+	return grail.Viewer{Player: player(t.who.ID), Master: t.master()}
+}
+
+// name is how the person is called at this table.
+func (t *turn) name() string { return t.table.People[t.who.ID] }
+
+// take runs a handler between load and commit. A document changed under its feet is read again; the handler then
+// decides anew.
+func (b *Bot) take(ctx context.Context, t *turn, keys []string, run func(*turn) (reply, error)) (reply, error) {
+	ctx, cancel := context.WithTimeout(ctx, turnTime)
+	defer cancel()
+	for {
+		told, err := b.attempt(ctx, t, keys, run)
+		if !errors.Is(err, state.ErrConflict) || ctx.Err() != nil {
+			return told, err
+		}
+	}
+}
+
+func (b *Bot) attempt(ctx context.Context, t *turn, keys []string, run func(*turn) (reply, error)) (reply, error) {
+	seen, err := b.load(ctx, t, keys)
+	if err != nil || seen != nil {
+		return first(seen, err)
+	}
+	before := b.pictures(t.world)
+	told, err := run(t)
+	if err != nil {
+		return reply{}, err
+	}
+	return b.commit(ctx, t, before, told)
+}
+
+// first is the reply that a repeated operation got when it was new.
+func first(seen *state.Receipt, err error) (reply, error) {
+	var told reply
+	if err == nil {
+		err = json.Unmarshal(seen.Result, &told)
+	}
+	return told, err
+}
+
+// load reads the documents of the turn and, where a scene runs that the turn did not name, that scene as well.
+func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt, error) {
+	ctx, cancel := context.WithTimeout(ctx, turnTime-commitTime)
+	defer cancel()
+	owner := t.world.owner
+	b.due.touched(owner)
+	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: keys, Op: t.op, Touch: t.now})
+	if err != nil || snapshot.Receipt != nil {
+		return snapshot.Receipt, err
+	}
+	if t.until.IsZero() {
+		t.until = snapshot.Now.Add(commitTime)
+	}
+	if t.world, err = b.decode(ctx, owner, snapshot.Docs); err != nil {
+		return nil, err
+	}
+	t.journal = nil
+	t.words = b.words(t.table.Lang)
+	t.meet()
+	return nil, nil
+}
+
+// decode makes a world of documents and completes it with the running scene.
+func (b *Bot) decode(ctx context.Context, owner state.Owner, docs map[string]state.Doc) (*world, error) {
+	w, err := decodeWorld(owner, docs)
+	if err != nil || w.scene != nil || w.table.Stage != InScene {
+		return w, err
+	}
+	more, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: []string{sceneKey(w.table.Scene)}})
+	if err != nil {
+		return nil, err
+	}
+	for key, doc := range more.Docs {
+		docs[key] = doc
+	}
+	return decodeWorld(owner, docs)
+}
+
+// meet keeps the name by which the table knows a person up to date.
+func (t *turn) meet() {
+	if t.who.ID == 0 || t.table.People[t.who.ID] == t.who.Name || !t.exists() {
+		return
+	}
+	if _, known := t.table.People[t.who.ID]; known {
+		t.table.People[t.who.ID] = t.who.Name
+	}
+}
+
+// commit writes what has changed and shows what looks different. A turn that changed nothing costs nothing.
+func (b *Bot) commit(ctx context.Context, t *turn, before pictures, told reply) (reply, error) {
+	writes, reads, err := t.changes()
+	if err != nil || len(writes) == 0 {
+		return told, err
+	}
+	result, err := json.Marshal(told)
+	if err != nil {
+		return reply{}, fmt.Errorf("result of %s: %w", t.op, err)
+	}
+	after := b.pictures(t.world)
+	receipt, err := b.Store.Commit(ctx, state.Commit{
+		Owner: t.world.owner, Op: t.op, Deadline: t.until, Epoch: b.epoch,
+		Reads: reads, Writes: writes, Journal: t.journal, Wants: wants(before, after), Result: result,
+	})
+	if err != nil || receipt.Repeated {
+		return first(&receipt, err)
+	}
+	b.due.deadline(t.world.owner, t.world.deadline())
+	b.show(t.world.owner, receipt.Number, before, after)
+	return told, nil
+}

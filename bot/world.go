@@ -1,0 +1,80 @@
+package bot
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"kubik/state"
+)
+
+// world is what one tap works on: the documents it needed, decoded. A handler changes them in place; what differs
+// from what was read is what gets written.
+type world struct {
+	owner  state.Owner
+	table  *Table
+	roster *Roster
+	scene  *Scene  // the scene the tap speaks of, nil when it speaks of none
+	record *Record // the round that this tap has brought to its end
+	read   map[string]state.Doc
+}
+
+// exists tells whether the table has been set up at all.
+func (w *world) exists() bool { return w.read[tableKey].Version > 0 }
+
+// decodeWorld reads the documents of a snapshot.
+func decodeWorld(owner state.Owner, docs map[string]state.Doc) (*world, error) {
+	w := &world{owner: owner, read: docs, table: &Table{}, roster: &Roster{}}
+	for key, doc := range docs {
+		if doc.Version == 0 {
+			continue
+		}
+		if err := w.decode(key, doc.Data); err != nil {
+			return nil, fmt.Errorf("document %s of %s: %w", key, owner, err)
+		}
+	}
+	return w, nil
+}
+
+func (w *world) decode(key string, data []byte) error {
+	switch key {
+	case tableKey:
+		return json.Unmarshal(data, w.table)
+	case rosterKey:
+		return json.Unmarshal(data, w.roster)
+	}
+	w.scene = &Scene{}
+	return json.Unmarshal(data, w.scene)
+}
+
+// changes lists the documents that differ from what was read, and the versions that the others must still have.
+func (w *world) changes() (writes []state.Write, reads map[string]int64, err error) {
+	reads = map[string]int64{}
+	for key, value := range w.values() {
+		doc := w.read[key]
+		data, err := json.Marshal(value)
+		if err != nil {
+			return nil, nil, fmt.Errorf("document %s of %s: %w", key, w.owner, err)
+		}
+		if string(data) == string(doc.Data) {
+			reads[key] = doc.Version
+			continue
+		}
+		writes = append(writes, state.Write{Key: key, Version: doc.Version, Data: data})
+	}
+	return writes, reads, nil
+}
+
+// values are the documents in hand, by key. A roster that was not asked for is not in hand.
+func (w *world) values() map[string]any {
+	values := map[string]any{tableKey: w.table}
+	if _, asked := w.read[rosterKey]; asked {
+		values[rosterKey] = w.roster
+	}
+	if w.scene != nil {
+		values[sceneKey(w.scene.Number)] = w.scene
+	}
+	if w.record != nil {
+		values[recordKey(w.record.Scene, w.record.Round)] = w.record
+	}
+	return values
+}

@@ -1,0 +1,41 @@
+// Kubik is a Telegram bot for role-play groups: the chat is the table, cards are messages, moves are taps.
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	mathrand "math/rand/v2"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"kubik/bot/clock"
+	"kubik/bot/service"
+)
+
+// commands are what the program can do; fields are flags, and the environment variables behind them.
+type commands struct {
+	Run         service.Run         `cmd:"" default:"withargs" help:"Run the bot: on Telegram when it has a token, else on a local Telegram in the browser."`
+	Healthcheck service.Healthcheck `cmd:"" help:"Ask a running bot whether it is well; exit 1 when not."`
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	var chosen commands
+	parsed := kong.Parse(&chosen,
+		kong.Name("kubik"),
+		kong.Description("The chat is the table: a role-play bot for Telegram."),
+		kong.UsageOnError(),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(service.World{Clock: clock.System{Time: time.Now}, Entropy: rand.Reader, Jitter: mathrand.Float64, Out: os.Stdout, Err: os.Stderr}),
+	)
+	if err := parsed.Run(); err != nil {
+		fmt.Fprintln(os.Stderr, "kubik:", err)
+		os.Exit(1)
+	}
+}
