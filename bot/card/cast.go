@@ -5,7 +5,7 @@ import "kubik/rules/grail"
 // CastOf keeps of a sight what a record needs: names, sides, and which line is at risk. From the public view it is
 // public.
 func CastOf(sight grail.Sight) Cast {
-	cast := Cast{Risk: sight.Risk, Fighters: map[grail.FighterID]Actor{}}
+	cast := Cast{Risk: sight.Risk, Initiative: sight.Initiative, Fighters: map[grail.FighterID]Actor{}}
 	for _, seen := range sight.Fighters {
 		actor := Actor{
 			Name: seen.Name, Player: seen.Player, Side: seen.Side, Cliches: map[grail.ClicheID]string{},

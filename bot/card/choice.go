@@ -134,7 +134,7 @@ func (c choice) figure(line grail.Line, chances map[grail.ClicheID]grail.Odds) s
 	if line.Known {
 		label += " " + RankName(line.Now)
 	}
-	if odds, told := chances[line.ID]; told {
+	if odds, told := chances[line.ID]; told && odds.Known {
 		label += " " + c.labelOdds(odds)
 	}
 	return label

@@ -47,7 +47,7 @@ func (d desk) home() Card {
 	}
 	return Card{
 		Text: d.text(paragraph(d.head(), d.t("desk.about")), paragraph(d.npcLines()...)),
-		Rows: keyboard(drops, []key{d.addKey()}),
+		Rows: keyboard(drops, []key{d.addKey().styled(primary)}),
 	}
 }
 
@@ -63,7 +63,7 @@ func (d desk) npcLines() []string {
 	return lines
 }
 
-func (d desk) addKey() key { return button(d.t("desk.add"), d.free("desk", "add")).styled(primary) }
+func (d desk) addKey() key { return button(d.t("desk.add"), d.free("desk", "add")) }
 
 func (d desk) backKey() key { return button(d.t("desk.back"), d.free("desk", "home")) }
 

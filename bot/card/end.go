@@ -10,7 +10,6 @@ import (
 func End(f Frame, in EndIn) Card {
 	t := f.taps(in.Scene, in.Step, 0)
 	seal := quoted([]string{f.seal("end.seed", in.Seed), f.seal("end.lock", in.Lock)})
-	seal = quoted(paragraph(seal.lines...).lines)
 	fates := fateKeys(f, in, t)
 	var ask passage
 	if len(fates) > 0 {
@@ -19,7 +18,7 @@ func End(f Frame, in EndIn) Card {
 	return Card{
 		Text: f.text(paragraph(f.t("end.title"), f.won(in)), paragraph(f.standings(in)...),
 			f.spentPassage(in.Sight), ask, seal),
-		Rows: keyboard(fates, f.nextKeys(in, t)),
+		Rows: keyboard(append(fates, f.nextKeys(in, t))...),
 	}
 }
 
@@ -86,19 +85,21 @@ func (f Frame) spentPassage(sight grail.Sight) passage {
 }
 
 // fateKeys let the master say what became of each of the fallen.
-func fateKeys(f Frame, in EndIn, t taps) []key {
-	var keys []key
+func fateKeys(f Frame, in EndIn, t taps) [][]key {
+	var sections [][]key
 	for _, seen := range in.Sight.Fighters {
 		if seen.Out != grail.KnockedOut {
 			continue
 		}
+		var keys []key
 		for _, fate := range []Fate{Captured, Fled, Killed} {
 			on := in.Fates[seen.ID] == fate
 			k := option(fateIcon(fate), f.short(seen.Name), on, t.free("fate", string(seen.ID), string(fate)))
 			keys = append(keys, k)
 		}
+		sections = append(sections, keys)
 	}
-	return keys
+	return sections
 }
 
 func fateIcon(fate Fate) string {

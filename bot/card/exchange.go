@@ -72,7 +72,7 @@ func measured(e grail.Event, harms []grail.Event) bool {
 	return len(e.Damage) > 1 || len(harms) > 0 && harms[len(harms)-1].From > 0
 }
 
-// harm is how a line changed: "−2 ❤ D". Of a line with wounds only the steps are told, of a hidden one nothing but
+// harm is how a line changed: "−2 ❤ D". That it came to 0 is told by what it means. Of a line with wounds only the steps are told, of a hidden one nothing but
 // that there was harm.
 func (s script) harm(e grail.Event) string {
 	if e.Cliche == "" {
@@ -83,7 +83,7 @@ func (s script) harm(e grail.Event) string {
 		steps = minus(e.N)
 	}
 	line := s.line(e.Fighter, e.Cliche)
-	if line != "" && e.From > 0 {
+	if line != "" && e.To > 0 {
 		line += " " + RankName(e.To)
 	}
 	return joined(" ", steps, line)

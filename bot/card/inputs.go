@@ -81,8 +81,9 @@ type FightIn struct {
 
 // Cast is who was who when something happened: public names, as they were then.
 type Cast struct {
-	Risk     grail.Risk                `json:"risk,omitempty"`
-	Fighters map[grail.FighterID]Actor `json:"fighters"`
+	Risk       grail.Risk                `json:"risk,omitempty"`
+	Initiative grail.Initiative          `json:"initiative,omitempty"`
+	Fighters   map[grail.FighterID]Actor `json:"fighters"`
 }
 
 // Actor is one fighter of a Cast, with the names of its clichés that are public.

@@ -1,6 +1,10 @@
 package card
 
-import "kubik/rules/grail"
+import (
+	"slices"
+
+	"kubik/rules/grail"
+)
 
 // Record is a round that is over: an exchange a line, the dice behind a tap.
 func Record(f Frame, in RecordIn) Card {
@@ -14,7 +18,7 @@ func (f Frame) pastPassages(events []grail.Event, cast Cast) []passage {
 	told, dice := passage{old: true}, passage{old: true, quote: true}
 	for len(events) > 0 {
 		n := 1
-		for n < len(events) && belongs(events[0], events[n]) {
+		for n < len(events) && s.belongs(events[0], events[n]) {
 			n++
 		}
 		told.lines = append(told.lines, s.tell(events[:n])...)
@@ -26,21 +30,22 @@ func (f Frame) pastPassages(events []grail.Event, cast Cast) []passage {
 	return []passage{told, dice}
 }
 
-// belongs tells whether a later event goes into the first one's line: the harm of a blow, and one more initiative.
-func belongs(first, e grail.Event) bool {
+// belongs tells whether a later event goes into the first one's line: one more initiative, or the harm of a blow. In
+// a simultaneous round harm lands at the end, and whose it is cannot be told.
+func (s script) belongs(first, e grail.Event) bool {
 	switch first.Kind {
 	case grail.InitiativeRoll:
 		return e.Kind == grail.InitiativeRoll
 	case grail.Exchange:
-		return first.Hit && e.Kind == grail.Harm && e.Fighter == first.Target
+		return s.cast.Initiative != grail.Simultaneous && first.Hit && e.Kind == grail.Harm && e.Fighter == first.Target
 	}
 	return false
 }
 
 func (s script) tell(events []grail.Event) []string {
 	switch e := events[0]; e.Kind {
-	case grail.RoundBegan:
-		return nil // the title of its card
+	case grail.RoundBegan, grail.Asked:
+		return nil // the title of the next card, and the question on this one
 	case grail.InitiativeRoll:
 		return []string{s.order(events)}
 	case grail.Exchange:
@@ -50,12 +55,26 @@ func (s script) tell(events []grail.Event) []string {
 	}
 }
 
+// order lists who strikes when. Equals have rolled again; then the rolls stand as they fell.
 func (s script) order(rolls []grail.Event) string {
+	seen := map[grail.FighterID]bool{}
+	for _, e := range rolls {
+		seen[e.Fighter] = true
+	}
+	if len(seen) == len(rolls) {
+		rolls = slices.Clone(rolls)
+		slices.SortStableFunc(rolls, func(a, b grail.Event) int { return rolledTotal(b) - rolledTotal(a) })
+	}
 	line := ""
 	for _, e := range rolls {
-		if e.Attack != nil {
-			line = joined(" · ", line, s.t("event.initiative", "Name", s.who(e.Fighter), "Total", e.Attack.Total))
-		}
+		line = joined(" · ", line, s.t("event.initiative", "Name", s.who(e.Fighter), "Total", rolledTotal(e)))
 	}
 	return s.t("event.order", "Order", line)
+}
+
+func rolledTotal(e grail.Event) int {
+	if e.Attack == nil {
+		return 0
+	}
+	return e.Attack.Total
 }

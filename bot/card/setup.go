@@ -105,13 +105,13 @@ func (f Frame) clockKeys(in SetupIn, t taps) []key {
 func (f Frame) span(d time.Duration) string {
 	switch {
 	case d <= 0:
-		return f.t("clock.off")
+		return f.t("span.none")
 	case d%(24*time.Hour) == 0:
-		return f.Words.N("clock.days", int(d/(24*time.Hour)))
+		return f.Words.N("span.days", int(d/(24*time.Hour)))
 	case d%time.Hour == 0:
-		return f.Words.N("clock.hours", int(d/time.Hour))
+		return f.Words.N("span.hours", int(d/time.Hour))
 	}
-	return f.Words.N("clock.minutes", int(d.Round(time.Minute)/time.Minute))
+	return f.Words.N("span.minutes", int(d.Round(time.Minute)/time.Minute))
 }
 
 func (f Frame) beginKeys(in SetupIn, t taps) []key {
