@@ -146,7 +146,7 @@ func editRefusals() []refusal {
 	}
 	old := func(f *fixture) params {
 		m := f.send(f.group, "x")
-		f.clock.turn(48*time.Hour + time.Second)
+		f.clock.Advance(48*time.Hour + time.Second)
 		return params{"chat_id": id(f.group), "message_id": m}
 	}
 	return []refusal{

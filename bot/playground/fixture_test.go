@@ -5,9 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"slices"
 	"strconv"
-	"sync"
 	"testing"
 	"time"
 
@@ -31,75 +29,19 @@ const (
 
 var noon = time.Date(2031, 5, 1, 12, 0, 0, 0, time.UTC)
 
-// handClock stands still until it is turned.
-type handClock struct {
-	mu     sync.Mutex
-	now    time.Time
-	alarms []*alarm
-}
-
-type alarm struct {
-	clock *handClock
-	at    time.Time
-	f     func()
-}
-
-func (c *handClock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *handClock) AfterFunc(d time.Duration, f func()) clock.Timer {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	a := &alarm{c, c.now.Add(d), f}
-	c.alarms = append(c.alarms, a)
-	return a
-}
-
-func (a *alarm) Stop() bool {
-	a.clock.mu.Lock()
-	defer a.clock.mu.Unlock()
-	at := slices.Index(a.clock.alarms, a)
-	if at < 0 {
-		return false
-	}
-	a.clock.alarms = slices.Delete(a.clock.alarms, at, at+1)
-	return true
-}
-
-// turn moves the hands on and calls what has become due.
-func (c *handClock) turn(d time.Duration) {
-	c.mu.Lock()
-	c.now = c.now.Add(d)
-	var due []*alarm
-	c.alarms = slices.DeleteFunc(c.alarms, func(a *alarm) bool {
-		if a.at.After(c.now) {
-			return false
-		}
-		due = append(due, a)
-		return true
-	})
-	c.mu.Unlock()
-	for _, a := range due {
-		a.f()
-	}
-}
-
 // fixture is a server with a few people and chats, reached over HTTP as the bot reaches it.
 type fixture struct {
 	*playground.Server
 	t     *testing.T
 	http  *httptest.Server
-	clock *handClock
+	clock *clock.Fake
 
 	group, super, kicked, left, foreign, muted, upgraded, upgradedTo int64
 }
 
 func setUp(t *testing.T, changes ...func(*playground.Config)) *fixture {
 	t.Helper()
-	f := &fixture{t: t, clock: &handClock{now: noon}}
+	f := &fixture{t: t, clock: clock.NewFake(noon)}
 	cfg := playground.Config{Token: token, BotName: "Кубик", BotUsername: "kubik_bot", Clock: f.clock, Log: zerolog.Nop()}
 	for _, change := range changes {
 		change(&cfg)
@@ -222,6 +164,9 @@ type gotUpdate struct {
 	Message *struct {
 		ID   int64  `json:"message_id"`
 		Text string `json:"text"`
+		Chat struct {
+			ID int64 `json:"id"`
+		} `json:"chat"`
 		From struct {
 			ID int64 `json:"id"`
 		} `json:"from"`

@@ -17,5 +17,3 @@ func (s *Server) Handler() http.Handler {
 		page.ServeHTTP(w, r)
 	})
 }
-
-func (s *Server) pageHandler() http.Handler { return http.NotFoundHandler() }

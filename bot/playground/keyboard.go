@@ -43,9 +43,9 @@ type copyText struct {
 
 // Prompt is what a message does to the keyboard under the input line. Such a message can never be edited.
 type Prompt struct {
-	Kind        string // force_reply, keyboard or remove
-	Placeholder string `json:",omitempty"`
-	Selective   bool   `json:",omitempty"`
+	Kind        string `json:"kind"` // force_reply, keyboard or remove
+	Placeholder string `json:"placeholder,omitempty"`
+	Selective   bool   `json:"selective,omitempty"`
 }
 
 // fields is a JSON object, read as the server reads one.

@@ -140,3 +140,16 @@ func (s *Server) Find(chat int64, part string) (Message, bool) {
 	}
 	return Message{}, false
 }
+
+// Groups returns the ids of the groups and supergroups, smallest first.
+func (s *Server) Groups() (out []int64) {
+	s.look(func() {
+		for _, c := range s.world.sortedChats() {
+			if c.Type != Private {
+				out = append(out, c.ID)
+			}
+		}
+	})
+	slices.Sort(out)
+	return out
+}

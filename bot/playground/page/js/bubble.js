@@ -1,0 +1,71 @@
+// One message: a bubble with its keyboard, or a line in the middle for what the chat itself says.
+
+import { avatar, el, icon, tint } from './dom.js';
+import { rich } from './rich.js';
+import { nameOf, world } from './store.js';
+import { clock, t } from './words.js';
+
+export function drawMessage(m, me, on) {
+  if (m.service) return el('li.service', { id: undefined, 'data-id': m.id }, el('span', {}, serviceText(m)));
+  const own = m.from === me;
+  const row = el(`li.row${own ? '.own' : ''}`, { 'data-id': m.id, 'data-from': m.from });
+  const column = el('div.column', {}, bubble(m, me, own, on));
+  if (m.rows) {
+    row.classList.add('has-keys');
+    column.append(keyboard(m, on));
+  }
+  if (!own) row.append(avatar(m.from, nameOf(m.from)));
+  row.append(column);
+  return row;
+}
+
+function bubble(m, me, own, on) {
+  const body = el('div.text', {}, rich(m.text, m.entities, on), el('span.room', { 'aria-hidden': 'true' }));
+  const node = el('div.bubble', { tabindex: '0', onclick: (event) => on.actions(m, event), 'aria-label': `${nameOf(m.from)}, ${clock(m.date)}: ${m.text}` },
+    own ? null : el(`div.author.${tint(m.from)}`, {}, nameOf(m.from), m.from === world.bot.id ? el('span.badge-bot', {}, t('bot')) : null),
+    m.reply_to ? quoted(m, on) : null,
+    body,
+    el('span.meta', {}, m.edits && !m.rows ? `${t('edited')} ` : '', el('time', { dateTime: m.date }, clock(m.date)), own ? icon('check') : null));
+  node.addEventListener('keydown', (event) => { if (event.key === 'Enter' && event.target === node) on.actions(m, event); });
+  return node;
+}
+
+function quoted(m, on) {
+  const to = world.messages.get(m.chat)?.get(m.reply_to);
+  return el('button.quoted', { type: 'button', onclick: (event) => { event.stopPropagation(); on.jump(m.reply_to); } },
+    el('b', {}, to ? nameOf(to.from) : '…'), el('span', {}, to ? brief(to) : t('aMessage')));
+}
+
+function keyboard(m, on) {
+  const rows = m.rows.map((row) => el('div.keys-row', {}, row.map((b) => key(m, b, on))));
+  return el('div.keys', { role: 'group', 'aria-label': t('keyboardOf') }, rows);
+}
+
+function key(m, b, on) {
+  const node = el(`button.key${b.style ? `.key-${b.style}` : ''}`, { type: 'button', title: b.text, onclick: () => on.key(m, b, node) },
+    el('span.key-text', {}, b.text), b.url ? icon('link') : b.copy ? icon('copy') : null, el('span.spinner', { 'aria-hidden': 'true' }));
+  if (b.url) node.setAttribute('aria-label', `${b.text}, ${t('link')}`);
+  if (b.data) node.dataset.data = b.data;
+  return node;
+}
+
+export const brief = (m) => (m.service ? serviceText(m) : m.text.replaceAll('\n', ' '));
+
+export function serviceText(m) {
+  const { kind, users = [], target } = m.service;
+  const who = nameOf(m.from);
+  const whom = users.map(nameOf).join(', ');
+  const self = users.length === 1 && users[0] === m.from;
+  switch (kind) {
+    case 'created': return t('created', { who });
+    case 'joined': return t(self ? 'joinedSelf' : 'joined', { who, whom });
+    case 'left': return t(self ? 'leftSelf' : 'leftBy', { who, whom });
+    case 'pinned': {
+      const to = world.messages.get(m.chat)?.get(target);
+      const text = to ? brief(to) : t('aMessage');
+      return t('pinnedBy', { who, text: text.length > 32 ? `${text.slice(0, 32)}…` : text });
+    }
+    case 'moved-to': return t('movedTo');
+    default: return t('movedFrom');
+  }
+}

@@ -1,0 +1,67 @@
+// Words of the page in both languages. Plurals come from the browser.
+
+const ru = {
+  chats: 'Чаты', bot: 'бот', you: 'Вы', search: 'Поиск',
+  members: { one: '# участник', few: '# участника', many: '# участников', other: '# участника' },
+  message: 'Сообщение', send: 'Отправить', back: 'Назад', menu: 'Команды', reply: 'Ответить', copy: 'Копировать текст', erase: 'Удалить',
+  cancel: 'Отменить', ok: 'OK', edited: 'изм.', typing: 'печатает', today: 'Сегодня', yesterday: 'Вчера', start: 'Начать',
+  restart: 'Перезапустить бота', blocked: 'Бот заблокирован', down: 'К последним сообщениям', unread: 'Непрочитанные сообщения',
+  connecting: 'Соединение…', empty: 'Здесь пока пусто', pinned: 'Закреплённое сообщение', choose: 'Выберите группу для бота',
+  info: 'О чате', settings: 'Настройки', who: 'Кто вы', theme: 'Оформление', light: 'Светлое', dark: 'Тёмное', auto: 'Как в системе',
+  language: 'Язык', phones: 'Два телефона рядом', creator: 'владелец', administrator: 'администратор', member: 'участник',
+  kicked: 'удалён', left: 'вышел', promote: 'Сделать бота администратором', demote: 'Снять с бота права администратора', remove: 'Удалить бота из группы',
+  addBot: 'Добавить бота', block: 'Заблокировать бота', unblock: 'Разблокировать бота', copied: 'Скопировано', close: 'Закрыть',
+  keyboardOf: 'Кнопки сообщения', link: 'ссылка', late: 'Бот не ответил', expand: 'Развернуть цитату', photo: 'Фото профиля',
+  created: '{who} создаёт группу', joined: '{who} добавляет: {whom}', joinedSelf: '{who} теперь в группе', leftSelf: '{who} выходит из группы',
+  leftBy: '{who} удаляет: {whom}', pinnedBy: '{who} закрепляет «{text}»', movedTo: 'Группа стала супергруппой', movedFrom: 'Группа стала супергруппой',
+  botHello: 'Что умеет этот бот?', botHelloText: 'Нажмите «Начать», чтобы бот мог писать вам лично.',
+  actions: 'Действия с сообщением', aMessage: 'сообщение', unreadCount: 'непрочитанных: #', writeAs: 'Писать как {who}',
+  errors: { user: 'Такого человека нет', chat: 'Такого чата нет', member: 'Вы не состоите в этой группе', message: 'Сообщение не найдено', button: 'Кнопки больше нет', blocked: 'Бот заблокирован', link: 'Эта ссылка ведёт за пределы игровой комнаты', kind: 'Чат больше не действует', fault: 'Не получилось' },
+};
+
+const en = {
+  chats: 'Chats', bot: 'bot', you: 'You', search: 'Search',
+  members: { one: '# member', other: '# members' },
+  message: 'Message', send: 'Send', back: 'Back', menu: 'Commands', reply: 'Reply', copy: 'Copy text', erase: 'Delete',
+  cancel: 'Cancel', ok: 'OK', edited: 'edited', typing: 'typing', today: 'Today', yesterday: 'Yesterday', start: 'Start',
+  restart: 'Restart bot', blocked: 'The bot is blocked', down: 'To the newest messages', unread: 'Unread messages',
+  connecting: 'Connecting…', empty: 'Nothing here yet', pinned: 'Pinned message', choose: 'Choose a group for the bot',
+  info: 'Chat info', settings: 'Settings', who: 'Who you are', theme: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the system',
+  language: 'Language', phones: 'Two phones side by side', creator: 'owner', administrator: 'admin', member: 'member',
+  kicked: 'removed', left: 'left', promote: 'Make the bot an admin', demote: 'Dismiss the bot as admin', remove: 'Remove the bot from the group',
+  addBot: 'Add the bot', block: 'Block the bot', unblock: 'Unblock the bot', copied: 'Copied', close: 'Close',
+  keyboardOf: 'Buttons of the message', link: 'link', late: 'The bot did not answer', expand: 'Expand the quote', photo: 'Profile photo',
+  created: '{who} created the group', joined: '{who} added {whom}', joinedSelf: '{who} joined the group', leftSelf: '{who} left the group',
+  leftBy: '{who} removed {whom}', pinnedBy: '{who} pinned “{text}”', movedTo: 'The group became a supergroup', movedFrom: 'The group became a supergroup',
+  botHello: 'What can this bot do?', botHelloText: 'Press Start so that the bot may write to you.',
+  actions: 'Message actions', aMessage: 'a message', unreadCount: 'unread: #', writeAs: 'Write as {who}',
+  errors: { user: 'There is no such person', chat: 'There is no such chat', member: 'You are not in this group', message: 'Message not found', button: 'The button is gone', blocked: 'The bot is blocked', link: 'This link leads out of the playground', kind: 'The chat is no longer active', fault: 'That did not work' },
+};
+
+const tongues = { ru, en };
+let language = localStorage.getItem('language') || 'ru';
+
+export const speaks = () => language;
+
+export function speak(next) {
+  language = next in tongues ? next : 'ru';
+  localStorage.setItem('language', language);
+  document.documentElement.lang = language;
+}
+
+// t finds a phrase and fills {names} in; n chooses a plural and stands for #.
+export function t(key, values = {}, n) {
+  let phrase = key.split('.').reduce((at, part) => at?.[part], tongues[language]) ?? key;
+  if (typeof phrase === 'object') phrase = phrase[new Intl.PluralRules(language).select(n)] ?? phrase.other;
+  return phrase.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '').replace('#', n);
+}
+
+export const clock = (date) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(date));
+
+export function day(date) {
+  const at = new Date(date);
+  const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 864e5);
+  if (days === 0) return t('today');
+  if (days === 1) return t('yesterday');
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: days > 300 ? 'numeric' : undefined }).format(at);
+}
