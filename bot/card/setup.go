@@ -17,7 +17,7 @@ func Setup(f Frame, in SetupIn) Card {
 			paragraph(
 				f.t("setup.risk", "Risk", f.riskName(in.Risk)),
 				f.t("setup.initiative", "Initiative", f.t("initiative."+string(in.Initiative))),
-				f.t("setup.clock", "Clock", f.span(in.Clock)),
+				f.t("setup.clock", "Clock", f.Span(in.Clock)),
 			),
 		),
 		Rows: keyboard(f.sideKeys(in.Entrants, t), f.riskKeys(in, t), f.initiativeKeys(in, t), f.clockKeys(in, t),
@@ -96,13 +96,13 @@ func (f Frame) clockKeys(in SetupIn, t taps) []key {
 	var keys []key
 	for _, d := range []time.Duration{0, 2 * minute, 5 * minute, 15 * minute, time.Hour, 24 * time.Hour} {
 		data := t.free("clock", strconv.Itoa(int(d.Seconds())))
-		keys = append(keys, option("⏳", f.span(d), d == in.Clock, data))
+		keys = append(keys, option("⏳", f.Span(d), d == in.Clock, data))
 	}
 	return keys
 }
 
-// span is a length of time in the largest unit that measures it whole.
-func (f Frame) span(d time.Duration) string {
+// Span is a length of time in the largest unit that measures it whole.
+func (f Frame) Span(d time.Duration) string {
 	switch {
 	case d <= 0:
 		return f.t("span.none")
