@@ -38,6 +38,9 @@ type pace struct {
 }
 
 func (p *pace) wait(now time.Time) time.Duration {
+	if !p.free.After(now) {
+		return 0
+	}
 	return max(0, p.free.Sub(now)-time.Duration(p.burst-1)*p.every)
 }
 

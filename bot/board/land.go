@@ -224,6 +224,7 @@ func (b *Board) transient(c *chat, o op, kind telegram.Kind, err error, now time
 	}
 	if p != nil && sent {
 		p.fails++
+		p.shown.Hash = "" // an edit may have been made
 		if o.step == send {
 			b.doubt(p)
 		}

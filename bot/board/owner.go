@@ -96,6 +96,7 @@ func (b *Board) loadedOwner(o *owner, posts map[state.PostID]state.Post) {
 	for id, shown := range posts {
 		p := o.post(id)
 		p.shown, p.marked, p.doubt = shown, shown.Sending, shown.Sending && shown.Message == 0
+		p.shown.Hash = "" // an edit may have been made and not stored: the first picture is never skipped
 	}
 	for _, p := range o.posts {
 		b.route(p, now)

@@ -92,6 +92,8 @@ func byCode(e *Error) Kind {
 	switch {
 	case e.MigrateTo != 0:
 		return Migrated
+	case e.Code == 0:
+		return Unsure
 	case e.Code == http.StatusUnauthorized:
 		return Unauthorized
 	case e.Code == http.StatusConflict:
