@@ -27,7 +27,7 @@ func (t *turn) admit(r route) error {
 
 // here tells whether the tap comes from the table's own chat, or from the master's desk.
 func (t *turn) here() bool {
-	if t.chat.Type == telegram.Private {
+	if t.private() {
 		return t.master()
 	}
 	return t.chat.ID == t.table.Place.Chat
@@ -54,3 +54,5 @@ func (t *turn) step() int {
 	}
 	return t.table.Step
 }
+
+func (t *turn) private() bool { return t.chat.Type == telegram.Private }

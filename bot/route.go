@@ -34,6 +34,7 @@ type route struct {
 	stages []Stage // of the table in which it makes sense; empty: all
 	scene  bool    // speaks of a scene
 	roster bool    // needs the roster
+	on     origin  // the post whose keyboard has it; nil: several have
 	run    func(*turn) (reply, error)
 }
 
@@ -50,57 +51,57 @@ var (
 func routes() map[string]route {
 	return map[string]route{
 		// First minutes.
-		"book":       {kind: once, who: chooser, stages: opening, run: chooseBook},
-		"lead":       {kind: once, who: chooser, stages: leading, roster: true, run: lead},
-		"lead-other": {kind: once, who: chooser, stages: leading, run: leadOther},
-		"want-lead":  {kind: once, stages: leading, run: wantLead},
-		"pick-lead":  {kind: once, who: chooser, stages: leading, roster: true, run: pickLead},
-		"lang":       {kind: once, who: chooser, stages: []Stage{ChoosingBook, InLobby}, roster: true, run: switchLanguage},
+		"book":       {kind: once, who: chooser, stages: opening, on: onLobby, run: chooseBook},
+		"lead":       {kind: once, who: chooser, stages: leading, roster: true, on: onLobby, run: lead},
+		"lead-other": {kind: once, who: chooser, stages: leading, on: onLobby, run: leadOther},
+		"want-lead":  {kind: once, stages: leading, on: onLobby, run: wantLead},
+		"pick-lead":  {kind: once, who: chooser, stages: leading, roster: true, on: onLobby, run: pickLead},
+		"lang":       {kind: once, who: chooser, stages: []Stage{ChoosingBook, InLobby}, roster: true, on: onLobby, run: switchLanguage},
 
 		// Lobby and setup.
-		"take":       {stages: outside, roster: true, run: takeReady},
-		"drop":       {stages: outside, roster: true, run: dropHero},
-		"rest":       {kind: once, who: master, stages: lobby, roster: true, run: rest},
-		"setup":      {kind: once, who: master, stages: lobby, roster: true, run: openSetup},
-		"side":       {who: master, stages: setup, roster: true, run: chooseSide},
-		"risk":       {who: master, stages: setup, roster: true, run: chooseRisk},
-		"initiative": {who: master, stages: setup, roster: true, run: chooseInitiative},
-		"clock":      {who: master, stages: setup, roster: true, run: chooseClock},
+		"take":       {stages: outside, roster: true, on: onLobby, run: takeReady},
+		"drop":       {stages: outside, roster: true, on: onLobby, run: dropHero},
+		"rest":       {kind: once, who: master, stages: lobby, roster: true, on: onLobby, run: rest},
+		"setup":      {kind: once, who: master, stages: lobby, roster: true, on: onLobby, run: openSetup},
+		"side":       {who: master, stages: setup, roster: true, on: onLobby, run: chooseSide},
+		"risk":       {who: master, stages: setup, roster: true, on: onLobby, run: chooseRisk},
+		"initiative": {who: master, stages: setup, roster: true, on: onLobby, run: chooseInitiative},
+		"clock":      {who: master, stages: setup, roster: true, on: onLobby, run: chooseClock},
 		"lobby":      {kind: once, who: master, stages: []Stage{InSetup, InScene}, roster: true, run: backToLobby},
-		"begin":      {kind: once, who: master, stages: setup, roster: true, run: begin},
+		"begin":      {kind: once, who: master, stages: setup, roster: true, on: onLobby, run: begin},
 
 		// A round.
-		"turn":           {stages: inScene, scene: true, run: openChoice},
-		"choose-target":  {stages: inScene, scene: true, run: chooseTarget},
-		"choose-mode":    {stages: inScene, scene: true, run: chooseMode},
-		"choose-attack":  {stages: inScene, scene: true, run: chooseAttack},
-		"choose-defense": {stages: inScene, scene: true, run: chooseDefense},
-		"pump":           {kind: counts, stages: inScene, scene: true, run: pump},
-		"ready":          {kind: counts, stages: inScene, scene: true, run: ready},
-		"keep":           {kind: counts, stages: inScene, scene: true, run: keep},
+		"turn":           {stages: inScene, scene: true, on: onFight, run: openChoice},
+		"choose-target":  {stages: inScene, scene: true, on: onChoice, run: chooseTarget},
+		"choose-mode":    {stages: inScene, scene: true, on: onChoice, run: chooseMode},
+		"choose-attack":  {stages: inScene, scene: true, on: onChoice, run: chooseAttack},
+		"choose-defense": {stages: inScene, scene: true, on: onChoice, run: chooseDefense},
+		"pump":           {kind: counts, stages: inScene, scene: true, on: onChoice, run: pump},
+		"ready":          {kind: counts, stages: inScene, scene: true, on: onChoice, run: ready},
+		"keep":           {kind: counts, stages: inScene, scene: true, on: onFight, run: keep},
 		"mine":           {stages: inScene, scene: true, run: mine},
 		"lock":           {scene: true, run: showLock},
-		"allow":          {kind: counts, who: master, stages: inScene, scene: true, run: allow},
-		"answer":         {kind: once, stages: inScene, scene: true, run: answer},
-		"resolve":        {kind: once, who: master, stages: inScene, scene: true, run: resolve},
+		"allow":          {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: allow},
+		"answer":         {kind: once, stages: inScene, scene: true, on: onFight, run: answer},
+		"resolve":        {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: resolve},
 
 		// Coming in, and the end.
-		"join":        {stages: inScene, scene: true, roster: true, run: join},
-		"join-hero":   {stages: inScene, scene: true, roster: true, run: joinHero},
-		"join-side":   {stages: inScene, scene: true, roster: true, run: joinSide},
-		"join-cancel": {stages: inScene, scene: true, roster: true, run: joinCancel},
-		"finish":      {kind: once, who: master, stages: inScene, scene: true, run: finish},
-		"finish-yes":  {kind: once, who: master, stages: inScene, scene: true, run: finishYes},
-		"finish-no":   {kind: once, who: master, stages: inScene, scene: true, run: finishNo},
-		"fate":        {who: master, stages: inScene, scene: true, run: fate},
-		"again":       {kind: once, who: master, stages: inScene, scene: true, roster: true, run: again},
+		"join":        {stages: inScene, scene: true, roster: true, on: onFight, run: join},
+		"join-hero":   {stages: inScene, scene: true, roster: true, on: onJoin, run: joinHero},
+		"join-side":   {stages: inScene, scene: true, roster: true, on: onJoin, run: joinSide},
+		"join-cancel": {stages: inScene, scene: true, roster: true, on: onJoin, run: joinCancel},
+		"finish":      {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finish},
+		"finish-yes":  {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finishYes},
+		"finish-no":   {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finishNo},
+		"fate":        {who: master, stages: inScene, scene: true, on: onEnd, run: fate},
+		"again":       {kind: once, who: master, stages: inScene, scene: true, roster: true, on: onEnd, run: again},
 
 		// The master's desk.
-		"desk":      {who: master, roster: true, run: deskPage},
-		"npc-add":   {who: master, stages: []Stage{InLobby, InSetup, InScene}, roster: true, run: addNPC},
-		"npc-drop":  {who: master, stages: outside, roster: true, run: dropNPC},
-		"npc-page":  {who: master, stages: inScene, scene: true, roster: true, run: npcPage},
-		"npc-ready": {kind: counts, who: master, stages: inScene, scene: true, run: npcReady},
+		"desk":      {who: master, roster: true, on: onDesk, run: deskPage},
+		"npc-add":   {who: master, stages: []Stage{InLobby, InSetup, InScene}, roster: true, on: onDesk, run: addNPC},
+		"npc-drop":  {who: master, stages: outside, roster: true, on: onDesk, run: dropNPC},
+		"npc-page":  {who: master, stages: inScene, scene: true, roster: true, on: onDesk, run: npcPage},
+		"npc-ready": {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: npcReady},
 	}
 }
 

@@ -3,15 +3,13 @@ package bot
 import (
 	"slices"
 	"strconv"
+	"time"
 
 	"kubik/rules/grail"
 )
 
 // maxSides is how many sides a fight may have: the seven pairs of a war.
 const maxSides = 7
-
-// clocks are the times for one round that the master chooses from, in seconds; 0 is none.
-var clocks = []int{0, 120, 600, 3600, 86400}
 
 // chooseSide puts a hero on a side; 0 keeps it out of the fight.
 func chooseSide(t *turn) (reply, error) {
@@ -78,18 +76,19 @@ func chooseInitiative(t *turn) (reply, error) {
 	return t.say("toast.initiative." + string(initiative))
 }
 
+// longestClock is the longest time a round may be given; a minute is the shortest.
+const longestClock = 7 * 24 * time.Hour
+
 // chooseClock fixes how long a round may take.
 func chooseClock(t *turn) (reply, error) {
 	seconds, err := strconv.Atoi(t.tap.Arg(0))
-	if err != nil || !slices.Contains(clocks, seconds) {
+	clock := time.Duration(seconds) * time.Second
+	if err != nil || clock != 0 && clock < time.Minute || clock > longestClock {
 		return reply{}, refuse("stale")
 	}
 	t.table.Setup.Clock = seconds
 	if seconds == 0 {
 		return t.say("toast.clock-off")
 	}
-	if seconds < 3600 {
-		return t.say("toast.clock", "Time", t.words.N("clock.minutes", seconds/60))
-	}
-	return t.say("toast.clock", "Time", t.words.N("clock.hours", seconds/3600))
+	return t.say("toast.clock", "Time", t.bot.frame(t.world).Span(clock))
 }

@@ -22,6 +22,7 @@ func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, r rou
 		if err := t.admit(r); err != nil {
 			return reply{}, err
 		}
+		t.trace(r, cb.Message)
 		if err := b.mayChoose(ctx, t, r); err != nil {
 			return reply{}, err
 		}
@@ -57,8 +58,7 @@ func (r route) keys(data tap.Tap) []string {
 	return keys
 }
 
-// after mends what a turn may have left behind: a commit whose answer was lost is settled by reading the table anew,
-// a tap on a card that is no longer the current one turns that card into a pointer.
+// after settles a commit whose answer was lost, by reading the table anew.
 func (b *Bot) after(t *turn, err error) {
 	if errors.Is(err, state.ErrUnsure) {
 		b.due.settle(t.world.owner)
