@@ -49,16 +49,22 @@ func (f Frame) text(passages ...passage) string {
 	return text
 }
 
+// join leaves a blank line between passages, except around a quote, which has room of its own.
 func (f Frame) join(passages []passage) string {
 	var out strings.Builder
+	last := passage{quote: true}
 	for _, p := range passages {
 		if len(p.lines)+p.gone == 0 {
 			continue
 		}
 		if out.Len() > 0 {
-			out.WriteString("\n\n")
+			out.WriteString("\n")
+		}
+		if out.Len() > 0 && !p.quote && !last.quote {
+			out.WriteString("\n")
 		}
 		out.WriteString(f.render(p))
+		last = p
 	}
 	return out.String()
 }

@@ -12,7 +12,7 @@ func (s script) dice(e grail.Event, harms []grail.Event) []string {
 	var lines []string
 	lines = append(lines, s.throw(e.Fighter, e.Attack)...)
 	lines = append(lines, s.throw(e.Target, e.Defense)...)
-	if len(e.Damage) > 0 && measured(e, harms) {
+	if len(e.Damage) > 1 && measured(e, harms) {
 		lines = append(lines, s.t("dice.damage", "Sum", total(e.Damage), "Parts", s.parts(e.Damage)))
 	}
 	return lines

@@ -96,7 +96,11 @@ func (f Frame) clockKeys(in SetupIn, t taps) []key {
 	var keys []key
 	for _, d := range []time.Duration{0, 2 * minute, 5 * minute, 15 * minute, time.Hour, 24 * time.Hour} {
 		data := t.free("clock", strconv.Itoa(int(d.Seconds())))
-		keys = append(keys, option("⏳", f.Span(d), d == in.Clock, data))
+		label := f.Span(d)
+		if d == 0 {
+			label = "∞"
+		}
+		keys = append(keys, option("⏳", label, d == in.Clock, data))
 	}
 	return keys
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"strings"
 
 	"kubik/bot/card"
 )
@@ -31,8 +32,13 @@ func HTML(w io.Writer) error {
 	return wall.Execute(w, byLanguage(exhibits))
 }
 
-// formatted is a card's text as it is: what Telegram takes as HTML is HTML.
-func formatted(c card.Card) template.HTML { return template.HTML(c.Text) }
+// formatted is a card's text as it is: what Telegram takes as HTML is HTML. Only the line breaks around a quote, which
+// is a block of its own there and here, are drawn by the block.
+func formatted(c card.Card) template.HTML {
+	return template.HTML(strings.NewReplacer(
+		"\n<blockquote", "<blockquote", "</blockquote>\n", "</blockquote>",
+	).Replace(c.Text))
+}
 
 func byLanguage(exhibits []Exhibit) []hallOf {
 	var halls []hallOf
