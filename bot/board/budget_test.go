@@ -80,6 +80,23 @@ func TestABusyGroupKeepsRoomForNewMessages(t *testing.T) {
 	}
 }
 
+func TestAGroupTakesNoMoreNewMessagesThanItsMinute(t *testing.T) {
+	s := set(t)
+	for i := range 40 {
+		s.show(picture(fmt.Sprint("line", i), fmt.Sprint(i)))
+	}
+	s.after(59 * time.Second)
+	if n := len(s.room.heard()); n != 18 {
+		t.Errorf("%d sent in the first minute", n)
+	}
+	s.after(2 * time.Minute)
+	calls := s.room.heard()
+	inBudget(t, calls)
+	if len(calls) != 40 {
+		t.Errorf("%d of 40 sent in the end", len(calls))
+	}
+}
+
 func TestAPrivateChatHasNoMinuteBudget(t *testing.T) {
 	s := set(t)
 	for i := range 40 {

@@ -1,0 +1,98 @@
+package board_test
+
+import (
+	"testing"
+	"time"
+
+	"kubik/bot/card"
+)
+
+func TestATapAdoptsTheMessageWhoseSendWasLost(t *testing.T) {
+	tap := func(s *stage) {
+		message := s.room.heard()[0].message
+		s.Stray(table, "fight", group, message, card.Card{Text: "ниже"})
+		s.settle()
+	}
+	check := func(t *testing.T, s *stage) {
+		t.Helper()
+		s.after(time.Minute)
+		s.expect(t, `0s send "1"`, `1s edit "1"`)
+		message := s.room.heard()[0].message
+		if known, ok := s.Known(table, "fight"); !ok || known != message {
+			t.Errorf("known %d, want %d", known, message)
+		}
+		if record, _ := s.shelf.post("fight"); record.Message != message || record.Sending || s.shelf.wanted() != 0 {
+			t.Errorf("stored %+v", record)
+		}
+	}
+	t.Run("while the bot runs", func(t *testing.T) {
+		s := set(t)
+		s.room.failing(once("send", true, errLost))
+		s.show(picture("fight", "1"))
+		tap(s)
+		check(t, s)
+	})
+	t.Run("after a restart", func(t *testing.T) {
+		s := set(t)
+		s.room.failing(once("send", true, errLost))
+		s.show(picture("fight", "1"))
+		s.shut()
+		s.after(time.Second)
+		s.open()
+		tap(s)
+		s.show(picture("fight", "1"))
+		check(t, s)
+	})
+	t.Run("while the send is still under way", func(t *testing.T) {
+		s := set(t)
+		s.room.hold = func(c call) {
+			if c.verb == "send" {
+				s.room.mu.Lock()
+				s.room.shows[spot{c.chat, c.message}] = c.text
+				s.room.mu.Unlock()
+				s.Stray(table, "fight", group, c.message, card.Card{Text: "ниже"})
+			}
+		}
+		s.room.failing(once("send", true, errLost))
+		s.show(picture("fight", "1"))
+		check(t, s)
+	})
+}
+
+func TestAStrayMessageBecomesAPointer(t *testing.T) {
+	s := set(t)
+	s.show(picture("fight", "1"))
+	s.show(picture("other", "2"))
+	current, _ := s.Known(table, "fight")
+	stray, _ := s.Known(table, "other")
+	for range 3 {
+		s.Stray(table, "fight", group, current, card.Card{Text: "ниже"})
+		s.Stray(table, "fight", group, stray, card.Card{Text: "ниже"})
+	}
+	s.settle()
+	s.after(time.Minute)
+	if s.room.text(group, current) != "1" || s.room.text(group, stray) != "ниже" {
+		t.Errorf("seen %q", s.room.standing())
+	}
+	edits := 0
+	for _, c := range s.room.heard() {
+		if c.verb == "edit" {
+			edits++
+		}
+	}
+	if edits != 1 {
+		t.Errorf("%d edits for one stray message tapped three times at once", edits)
+	}
+}
+
+func TestAPointerWaitsForEverythingElse(t *testing.T) {
+	s := set(t)
+	s.show(picture("fight", "1"), picture("old", "старое"))
+	old, _ := s.Known(table, "old")
+	s.room.failing(once("edit", false, flood(time.Minute)))
+	s.show(picture("fight", "2"))
+	s.Stray(table, "fight", group, old, card.Card{Text: "ниже"})
+	s.show(picture("line", "3"))
+	s.after(2 * time.Minute)
+	s.expect(t, `0s send "1"`, `0s send "старое"`, `0s edit "2"`, `1m0s send "3"`, `1m0s edit "2"`, `1m0s edit "ниже"`)
+}

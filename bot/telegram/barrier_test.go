@@ -1,0 +1,63 @@
+package telegram_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+)
+
+func TestABarrierCutsThePendingPoll(t *testing.T) {
+	q := newQueue()
+	r := run(t, q, nil)
+	<-q.held
+	if err := r.Barrier(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	seen := r.server.seen()
+	if len(seen) < 2 || seen[0].form.Get("timeout") != "50" || seen[1].form.Get("timeout") != "0" {
+		t.Errorf("polls %v", seen)
+	}
+	<-q.held // and goes on polling long
+}
+
+// A tap that reached Telegram before the deadline is finished before the barrier falls, even when it comes alone and
+// more may lie behind it.
+func TestABarrierWaitsForTheUpdatesItFetched(t *testing.T) {
+	q := newQueue(10)
+	entered, release := make(chan struct{}), make(chan struct{})
+	var mu sync.Mutex
+	var finished []int64
+	r := run(t, q, func(_ context.Context, ids []int64) {
+		if ids[0] == 10 {
+			close(entered)
+			<-release
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		finished = append(finished, ids...)
+	})
+	<-entered
+	passed := make(chan error, 1)
+	go func() { passed <- r.Barrier(t.Context()) }()
+	q.add(11, text(11))
+	close(release)
+	if err := <-passed; err != nil {
+		t.Fatal(err)
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	if !slices.Equal(finished, []int64{10, 11}) {
+		t.Errorf("finished %v when the barrier fell", finished)
+	}
+}
+
+func TestABarrierEndsWithItsContext(t *testing.T) {
+	c := client(t, "http://nowhere.invalid")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := c.Poller().Barrier(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}
