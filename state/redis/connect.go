@@ -7,6 +7,7 @@ import (
 	"time"
 
 	goredis "github.com/redis/go-redis/v9"
+	"github.com/redis/go-redis/v9/logging"
 )
 
 // Limits of a connection where the address sets none. A bot's load and commit share 3 seconds, and a pool this small
@@ -22,8 +23,10 @@ const (
 var errAddress = errors.New("redis: the address is malformed; it reads redis://user:password@host:port/number " +
 	"(rediss:// for TLS), special characters of the password percent-encoded")
 
-// connect dials nothing yet.
+// connect dials nothing yet. The library's own log is silenced for the process: it repeats, on standard error, what
+// every call returns as an error.
 func connect(address string) (goredis.UniversalClient, error) {
+	logging.Disable()
 	u, err := url.Parse(address)
 	if err != nil {
 		return nil, errAddress

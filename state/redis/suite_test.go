@@ -64,13 +64,7 @@ func TestStoreOnRedis(t *testing.T) {
 // TestStoreOnCluster finds scripts and transactions that touch two slots: a server in cluster mode refuses them,
 // though it holds all the slots.
 func TestStoreOnCluster(t *testing.T) {
-	server := storetest.RedisServer(t, "--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1")
-	if reply := server.Do("CLUSTER ADDSLOTSRANGE 0 16383"); reply != "+OK" {
-		t.Fatal(reply)
-	}
-	for server.Do("SET ready 1") != "+OK" {
-		time.Sleep(10 * time.Millisecond)
-	}
+	server := cluster(t)
 	storetest.Run(t, func(t *testing.T) storetest.Store {
 		server.Do("FLUSHALL")
 		return open(t, server.URL()+"?addr="+server.Addr())
@@ -87,4 +81,17 @@ func raw(t *testing.T, url string) *goredis.Client {
 	client := goredis.NewClient(options)
 	t.Cleanup(func() { client.Close() })
 	return client
+}
+
+// cluster is a server that holds all slots of a Cluster.
+func cluster(t *testing.T, args ...string) *storetest.Server {
+	t.Helper()
+	server := storetest.RedisServer(t, append([]string{"--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1"}, args...)...)
+	if reply := server.Do("CLUSTER ADDSLOTSRANGE 0 16383"); reply != "+OK" {
+		t.Fatal(reply)
+	}
+	for server.Do("SET ready 1") != "+OK" {
+		time.Sleep(10 * time.Millisecond)
+	}
+	return server
 }

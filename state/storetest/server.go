@@ -26,6 +26,17 @@ type Server struct {
 // fails when KUBIK_REQUIRE is 1.
 func RedisServer(t *testing.T, args ...string) *Server {
 	t.Helper()
+	return start(t, append([]string{"--save", "", "--appendonly", "yes"}, args...))
+}
+
+// Sentinel starts a Redis Sentinel, as RedisServer does, with a configuration file that it may rewrite.
+func Sentinel(t *testing.T, config string) *Server {
+	t.Helper()
+	return start(t, []string{config, "--sentinel"})
+}
+
+func start(t *testing.T, args []string) *Server {
+	t.Helper()
 	if _, err := exec.LookPath("redis-server"); err != nil {
 		if os.Getenv("KUBIK_REQUIRE") == "1" {
 			t.Fatal(err)
@@ -33,10 +44,8 @@ func RedisServer(t *testing.T, args ...string) *Server {
 		t.Skip(err)
 	}
 	dir, port := t.TempDir(), freePort(t)
-	s := &Server{t: t, port: port, args: append([]string{
-		"--port", strconv.Itoa(port), "--bind", "127.0.0.1", "--dir", dir,
-		"--logfile", filepath.Join(dir, "log"), "--save", "", "--appendonly", "yes",
-	}, args...)}
+	s := &Server{t: t, port: port, args: append(args,
+		"--port", strconv.Itoa(port), "--bind", "127.0.0.1", "--dir", dir, "--logfile", filepath.Join(dir, "log"))}
 	t.Cleanup(s.Stop)
 	s.Start()
 	return s
