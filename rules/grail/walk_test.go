@@ -1,0 +1,504 @@
+package grail_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"kubik/rules/dice"
+	"kubik/rules/grail"
+)
+
+// people are everybody who might act in a random fight.
+func people() []grail.Viewer {
+	return []grail.Viewer{{}, {Player: "p1"}, {Player: "p2"}, {Player: "nobody"}, master, {Player: "p1", Master: true}}
+}
+
+func anyOf[T any](t *rapid.T, name string, from ...T) T {
+	return rapid.SampledFrom(from).Draw(t, name)
+}
+
+// anyLine is a line of any sort: damaged, pumped by one of its own, worn or a Phantasm, seen or not.
+func anyLine(t *rapid.T, id grail.ClicheID) grail.Cliche {
+	c := grail.Cliche{ID: id, Name: "the " + string(id), Kind: anyOf(t, "kind", ordinary, supernatural),
+		Secrecy: anyOf(t, "secrecy", grail.Open, grail.Open, grail.WoundsOnly, grail.Hidden)}
+	c.Max = grail.Rank(rapid.IntRange(2, 10).Draw(t, "max"))
+	c.Now = c.Max
+	if rapid.Bool().Draw(t, "damaged") {
+		c = c.Damaged(rapid.IntRange(0, 3).Draw(t, "steps"))
+	}
+	return c
+}
+
+func anyFighter(t *rapid.T, id grail.FighterID) grail.Fighter {
+	f := grail.Fighter{ID: id, Name: string(id), Side: rapid.IntRange(1, 3).Draw(t, "side"),
+		Player: anyOf[grail.PlayerID](t, "player", "", "", "p1", "p2")}
+	for _, trait := range []grail.Trait{grail.Endurance, grail.Magic} {
+		c := anyLine(t, grail.ClicheID(trait))
+		c.Trait = trait
+		if c.Now == 0 {
+			c.Now = c.Max
+		}
+		f.Cliches = append(f.Cliches, c)
+	}
+	for i := range rapid.IntRange(0, 4).Draw(t, "lines") {
+		c := anyLine(t, grail.ClicheID(fmt.Sprintf("%s-line%d", id, i)))
+		switch anyOf(t, "sort", "plain", "self", "magic", "endurance", "hide", "gem", "phantasm", "agility") {
+		case "self":
+			c.Payer = c.ID
+		case "magic":
+			c.Payer = "magic"
+		case "endurance":
+			c.Payer = "endurance"
+		case "hide":
+			c.Armours = "endurance"
+		case "gem":
+			c.Armours = "magic"
+		case "phantasm":
+			c.Phantasm = true
+		case "agility":
+			if !slices.ContainsFunc(f.Cliches, func(c grail.Cliche) bool { return c.Trait == grail.Agility }) {
+				c.Trait = grail.Agility
+			}
+		}
+		f.Cliches = append(f.Cliches, c)
+	}
+	hidden := slices.ContainsFunc(f.Cliches, func(c grail.Cliche) bool { return c.Secrecy == grail.Hidden })
+	f.AllOpen = !hidden && rapid.Bool().Draw(t, "all open")
+	return f
+}
+
+func anyFight(t *rapid.T) grail.State {
+	su := grail.Setup{
+		Risk:       anyOf(t, "risk", body, mana, dispute),
+		Initiative: anyOf(t, "initiative", enemies, players, rolled, simultaneous),
+		Rules: grail.Rules{CapAtEX: rapid.Bool().Draw(t, "cap"), GraduatedUndefended: rapid.Bool().Draw(t, "graduated"),
+			ChargeBrokenByKnockout: rapid.Bool().Draw(t, "by knock-out")},
+	}
+	for i := range rapid.IntRange(2, 7).Draw(t, "fighters") {
+		su.Fighters = append(su.Fighters, anyFighter(t, grail.FighterID(fmt.Sprintf("f%d", i))))
+	}
+	su.Fighters[0].Side, su.Fighters[1].Side = 1, 2
+	s, err := grail.New(su)
+	if err != nil {
+		t.Fatalf("New: %v, %+v", err, su)
+	}
+	return s
+}
+
+// filled puts something into a choice's hole.
+func filled(t *rapid.T, s grail.State, c grail.Choice) grail.Action {
+	a := c.Action
+	if c.Max > 0 {
+		a.N = rapid.IntRange(c.Min, c.Max).Draw(t, "n")
+	}
+	if a.Kind == grail.Join {
+		f := anyFighter(t, grail.FighterID(fmt.Sprintf("f%d", len(s.Fighters))))
+		if !a.By.Master {
+			f.Player = a.By.Player
+		}
+		a.Entrant = &f
+	}
+	return a
+}
+
+// anyAction is one that somebody may take now; declarations more often than endings.
+func anyAction(t *rapid.T, s grail.State) grail.Action {
+	var choices []grail.Choice
+	for _, v := range people() {
+		for _, c := range grail.Choices(s, v) {
+			rare := c.Action.Kind == grail.Finish || c.Action.Kind == grail.Join && len(s.Fighters) > 8
+			if !rare {
+				choices = append(choices, c)
+			}
+		}
+	}
+	kinds := map[grail.ActionKind]bool{}
+	var sorts []grail.ActionKind
+	for _, c := range choices {
+		if !kinds[c.Action.Kind] {
+			kinds[c.Action.Kind] = true
+			sorts = append(sorts, c.Action.Kind)
+		}
+	}
+	kind := rapid.SampledFrom(sorts).Draw(t, "kind")
+	choices = slices.DeleteFunc(choices, func(c grail.Choice) bool { return c.Action.Kind != kind })
+	return filled(t, s, rapid.SampledFrom(choices).Draw(t, "choice"))
+}
+
+func live(seed uint64) dice.Roller { return dice.NewStream([32]byte{7}, seed, nil) }
+
+// walk plays a random fight; each sees every state with the action that is about to be taken.
+func walk(t *rapid.T, each func(grail.State, grail.Action)) {
+	s := anyFight(t)
+	for step := range uint64(rapid.IntRange(1, 25).Draw(t, "steps")) {
+		if s.Stage == grail.Over {
+			return
+		}
+		a := anyAction(t, s)
+		each(s, a)
+		next, _, err := grail.Apply(s, a, live(step))
+		if err != nil {
+			t.Fatalf("%+v was offered and refused: %v", a, err)
+		}
+		s = next
+	}
+}
+
+func encode(t *rapid.T, v any) string {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
+}
+
+// TestPropertyApply: what is offered is accepted and never changes its argument; a stored fight goes on as the live one.
+func TestPropertyApply(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		walk(t, func(s grail.State, a grail.Action) {
+			before := encode(t, s)
+			next, events, err := grail.Apply(s, a, live(99))
+			if err != nil {
+				t.Fatalf("%+v was offered and refused: %v", a, err)
+			}
+			if encode(t, s) != before {
+				t.Fatalf("%+v changed its argument", a)
+			}
+			sane(t, s, next, events)
+			var stored grail.State
+			if err := json.Unmarshal([]byte(before), &stored); err != nil {
+				t.Fatal(err)
+			}
+			again, told, err := grail.Apply(stored, a, live(99))
+			if err != nil || encode(t, again) != encode(t, next) || encode(t, told) != encode(t, events) {
+				t.Fatalf("%+v on the stored fight differs: %v", a, err)
+			}
+			if string(grail.Canon(stored, a)) != string(grail.Canon(s, a)) {
+				t.Fatalf("%+v on the stored fight has another canon", a)
+			}
+			for _, v := range people() {
+				if d := cmp.Diff(grail.Choices(s, v), grail.Choices(stored, v)); d != "" {
+					t.Fatal(d)
+				}
+			}
+		})
+	})
+}
+
+// sane: a hit hurts by at least 1, harm is no more than the damage, ranks keep their floor, steps only grow, and what
+// is over is told.
+func sane(t *rapid.T, s, next grail.State, events []grail.Event) {
+	dealt, taken := 0, 0
+	for _, e := range events {
+		if e.Rule == "" || e.Round < s.Round {
+			t.Fatalf("no rule or round: %+v", e)
+		}
+		if e.Kind == grail.Harm {
+			taken += e.N
+		}
+		for _, p := range e.Damage {
+			dealt += p.N
+		}
+		if e.Kind != grail.Exchange {
+			continue
+		}
+		if e.Hit != (len(e.Damage) > 0) || e.Hit && e.Damage[0].N != 1 {
+			t.Fatalf("hit %v, damage %+v", e.Hit, e.Damage)
+		}
+		if e.Defense != nil && e.Hit != (e.Attack.Total > e.Defense.Total) {
+			t.Fatalf("%+v against %+v, hit %v", e.Attack, e.Defense, e.Hit)
+		}
+		for _, p := range e.Damage {
+			if p.N < 1 {
+				t.Fatalf("%+v", e.Damage)
+			}
+		}
+	}
+	if taken > dealt {
+		t.Fatalf("%d steps of harm of %d damage", taken, dealt)
+	}
+	for _, f := range next.Fighters {
+		for _, c := range f.Cliches {
+			if c.Now < 0 || c.Now > c.Max || c.Kind == supernatural && c.Now == F {
+				t.Fatalf("%+v", c)
+			}
+		}
+	}
+	if next.Step < s.Step || next.Round < s.Round || (next.Stage == grail.Resolving) != (next.Pending != nil) {
+		t.Fatalf("step %d to %d, %s, pending %v", s.Step, next.Step, next.Stage, next.Pending)
+	}
+	if over := len(events) > 0 && events[len(events)-1].Kind == grail.Ended; over != (next.Stage == grail.Over) {
+		t.Fatalf("ended %v, stage %s", over, next.Stage)
+	}
+}
+
+// TestPropertyNeverSticks: silence alone ends every round.
+func TestPropertyNeverSticks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		walk(t, func(s grail.State, _ grail.Action) {
+			round := s.Round
+			for range len(s.Fighters) + 1 {
+				next, _, err := grail.Apply(s, grail.Action{Kind: grail.Timeout}, live(5))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if next.Step <= s.Step {
+					t.Fatal("silence did nothing")
+				}
+				if s = next; s.Stage == grail.Over || s.Round > round {
+					return
+				}
+			}
+			t.Fatalf("round %d does not end: %+v", round, s)
+		})
+	})
+}
+
+// sweep is every action worth trying: all kinds with everything that is there, and some that is not.
+func sweep(s grail.State, v grail.Viewer) []grail.Action {
+	all := []grail.Action{{Kind: grail.Resolve}, {Kind: grail.Timeout}, {Kind: grail.Finish}, {Kind: "dance"}, {},
+		{Kind: grail.Join}, {Kind: grail.Resolve, N: 1}, {Kind: grail.Timeout, Fighter: "f0"}}
+	for _, i := range []grail.Initiative{enemies, players, rolled, simultaneous, "x", ""} {
+		all = append(all, grail.Action{Kind: grail.SetInitiative, Initiative: i})
+	}
+	ids := []grail.FighterID{"", "nobody"}
+	lines := []grail.ClicheID{"", "nothing"}
+	for _, f := range s.Fighters {
+		ids = append(ids, f.ID)
+	}
+	for _, f := range append(s.Fighters, grail.Fighter{ID: "nobody"}, grail.Fighter{}) {
+		own := lines
+		for _, c := range f.Cliches {
+			own = append(own, c.ID)
+		}
+		all = append(all, sweepOf(f.ID, ids, own)...)
+	}
+	for i := range all {
+		all[i].By = v
+	}
+	return all
+}
+
+func sweepOf(f grail.FighterID, ids []grail.FighterID, lines []grail.ClicheID) []grail.Action {
+	var all []grail.Action
+	for _, k := range []grail.ActionKind{grail.Ready, grail.Wait, grail.Allow} {
+		all = append(all, grail.Action{Kind: k, Fighter: f}, grail.Action{Kind: k, Fighter: f, N: 1})
+	}
+	for _, k := range []grail.ActionKind{grail.ChooseTarget, grail.Answer} {
+		for _, id := range ids {
+			all = append(all, grail.Action{Kind: k, Fighter: f, Target: id})
+		}
+	}
+	for _, k := range []grail.ActionKind{grail.ChooseAttack, grail.ChooseDefense} {
+		for _, id := range lines {
+			all = append(all, grail.Action{Kind: k, Fighter: f, Cliche: id})
+		}
+	}
+	for _, m := range []grail.Mode{grail.Attack, grail.Charge, grail.Prepare, grail.Guard, grail.Retreat, "", "x"} {
+		all = append(all, grail.Action{Kind: grail.ChooseMode, Fighter: f, Mode: m})
+	}
+	for n := -1; n < 40; n += 1 + max(0, n/12*6) {
+		all = append(all, grail.Action{Kind: grail.PumpAttack, Fighter: f, N: n}, grail.Action{Kind: grail.PumpDefense, Fighter: f, N: n})
+	}
+	return all
+}
+
+func offered(choices []grail.Choice, a grail.Action) bool {
+	return slices.ContainsFunc(choices, func(c grail.Choice) bool {
+		n := a.N
+		a := a
+		a.N = c.Action.N
+		return c.Action == a && a.Kind != grail.Join && (n == c.Action.N || c.Max > 0 && n >= c.Min && n <= c.Max)
+	})
+}
+
+// TestPropertyChoices: whatever is offered is accepted, whatever is not is refused, without a trace.
+func TestPropertyChoices(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		walk(t, func(s grail.State, _ grail.Action) {
+			v := rapid.SampledFrom(people()).Draw(t, "viewer")
+			choices, before := grail.Choices(s, v), encode(t, s)
+			for _, c := range choices {
+				if c.Max > 0 {
+					accepts(t, s, c, c.Min)
+					accepts(t, s, c, c.Max)
+				} else if c.Action.Kind != grail.Join {
+					accepts(t, s, c, c.Action.N)
+				}
+			}
+			for _, a := range sweep(s, v) {
+				if offered(choices, a) {
+					continue
+				}
+				script := dice.NewScript()
+				next, events, err := grail.Apply(s, a, script)
+				if _, refusal := err.(grail.Refusal); !refusal || len(events) > 0 || script.Rolls() > 0 {
+					t.Fatalf("%+v was not offered: %v, %d events, %d dice", a, err, len(events), script.Rolls())
+				}
+				if !reflect.DeepEqual(s, next) {
+					t.Fatalf("%+v was refused and changed %s", a, cmp.Diff(s, next))
+				}
+			}
+			if encode(t, s) != before {
+				t.Fatal("the fight was changed")
+			}
+		})
+	})
+}
+
+func accepts(t *rapid.T, s grail.State, c grail.Choice, n int) {
+	a := c.Action
+	a.N = n
+	if _, _, err := grail.Apply(s, a, live(3)); err != nil {
+		t.Fatalf("%+v was offered: %v", a, err)
+	}
+}
+
+// otherwise is the same fight for v, with other secrets: hidden ranks, lines and declarations of fighters that v does
+// not play.
+func otherwise(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
+	var o grail.State
+	if err := json.Unmarshal([]byte(encode(t, s)), &o); err != nil {
+		t.Fatal(err)
+	}
+	for i := range o.Fighters {
+		f := &o.Fighters[i]
+		if v.Master || v.Player != "" && v.Player == f.Player {
+			continue
+		}
+		for j := range f.Cliches {
+			f.Cliches[j] = otherLine(t, f.Cliches[j])
+		}
+		if !f.AllOpen && rapid.Bool().Draw(t, "one more") {
+			extra := anyLine(t, "extra")
+			extra.Secrecy = grail.Hidden
+			f.Cliches = slices.Insert(f.Cliches, rapid.IntRange(0, len(f.Cliches)).Draw(t, "where"), extra)
+		}
+		announced := o.Initiative == enemies && f.Player == "" && f.Declared.Ready
+		f.Declared = otherDeclaration(t, f.Declared, announced, o.Fighters, f.Cliches)
+		f.Undefended, f.TrueName = rapid.Bool().Draw(t, "undefended"), "another"
+	}
+	return o
+}
+
+func otherLine(t *rapid.T, c grail.Cliche) grail.Cliche {
+	switch c.Secrecy {
+	case grail.Hidden:
+		o := anyLine(t, c.ID)
+		o.Secrecy, o.Trait = grail.Hidden, c.Trait
+		o.Phantasm = rapid.Bool().Draw(t, "phantasm")
+		if c.Trait == "" && rapid.Bool().Draw(t, "worn") {
+			o.Armours = "endurance"
+		}
+		return o
+	case grail.WoundsOnly: // others know how much it has lost
+		if c.Now > 1 && c.Max < 10 {
+			c.Now, c.Max = c.Now+1, c.Max+1
+		}
+	}
+	return c
+}
+
+func otherDeclaration(t *rapid.T, d grail.Declaration, announced bool, fs []grail.Fighter, cs []grail.Cliche) grail.Declaration {
+	o := grail.Declaration{Ready: d.Ready, Target: rapid.SampledFrom(fs).Draw(t, "target").ID,
+		Mode:   anyOf(t, "mode", grail.Attack, grail.Charge, grail.Prepare, grail.Guard, grail.Retreat),
+		Attack: rapid.SampledFrom(cs).Draw(t, "attack").ID, AttackPump: rapid.IntRange(0, 3).Draw(t, "pump")}
+	if rapid.Bool().Draw(t, "defends") {
+		o.Defense, o.DefensePump = rapid.SampledFrom(cs).Draw(t, "defence").ID, rapid.IntRange(0, 3).Draw(t, "pump")
+	}
+	if announced {
+		o.Target = d.Target
+	}
+	return o
+}
+
+// knowledge is everything that the engine tells v about a fight.
+func knowledge(s grail.State, v grail.Viewer) any {
+	var odds []grail.Odds
+	for _, f := range s.Fighters {
+		for _, g := range s.Fighters {
+			if v.Player == "" || f.Player != v.Player || g.Side == f.Side {
+				continue
+			}
+			for _, c := range f.Cliches {
+				for pump := range 2 {
+					odds = append(odds, grail.AttackOdds(s, v, f.ID, c.ID, pump, g.ID), grail.DefenseOdds(s, v, f.ID, c.ID, pump, g.ID))
+				}
+			}
+		}
+	}
+	return []any{grail.View(s, v), grail.Choices(s, v), odds}
+}
+
+// TestPropertyNonInterference: others' secrets change nothing that one is told.
+func TestPropertyNonInterference(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		walk(t, func(s grail.State, _ grail.Action) {
+			for _, v := range people()[:4] { // the master knows everything
+				mine, theirs := knowledge(s, v), knowledge(otherwise(t, s, v), v)
+				if !reflect.DeepEqual(mine, theirs) {
+					t.Fatalf("%+v is told %+v\nand otherwise %+v", v, mine, theirs)
+				}
+			}
+		})
+	})
+}
+
+// TestPropertyHiddenNames: what happened is told in the same words whatever a hidden line is called.
+func TestPropertyHiddenNames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		walk(t, func(s grail.State, _ grail.Action) {
+			timeout := grail.Action{Kind: grail.Timeout}
+			next, events, err := grail.Apply(s, timeout, live(11))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, v := range people()[:4] {
+				other, told, err := grail.Apply(renamed(t, s, v), timeout, live(11))
+				if err != nil {
+					t.Fatal(err)
+				}
+				mine, theirs := grail.ViewEvents(next, events, v), grail.ViewEvents(other, told, v)
+				if d := cmp.Diff(mine, theirs); d != "" {
+					t.Fatalf("%+v is told: %s", v, d)
+				}
+			}
+		})
+	})
+}
+
+// renamed calls every line that is hidden from v something else.
+func renamed(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
+	var o grail.State
+	if err := json.Unmarshal([]byte(encode(t, s)), &o); err != nil {
+		t.Fatal(err)
+	}
+	for i := range o.Fighters {
+		f := &o.Fighters[i]
+		if v.Player != "" && v.Player == f.Player {
+			continue
+		}
+		names := map[grail.ClicheID]grail.ClicheID{}
+		for _, c := range f.Cliches {
+			names[c.ID] = c.ID
+			if c.Secrecy == grail.Hidden {
+				names[c.ID] = "x" + c.ID
+			}
+		}
+		for j := range f.Cliches {
+			c := &f.Cliches[j]
+			c.ID, c.Payer, c.Armours = names[c.ID], names[c.Payer], names[c.Armours]
+			if c.Secrecy == grail.Hidden {
+				c.Name = "another"
+			}
+		}
+		f.Declared.Attack, f.Declared.Defense = names[f.Declared.Attack], names[f.Declared.Defense]
+	}
+	return o
+}
