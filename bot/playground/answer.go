@@ -11,6 +11,7 @@ import (
 const (
 	answerWindow = 15 * time.Second
 	toastLimit   = 200 // characters
+	toastsKept   = 10000
 	lateAnswer   = "query is too old and response timeout expired or query ID is invalid"
 )
 
@@ -54,7 +55,7 @@ func (s *Server) answerCallbackQuery(a args) (any, error) {
 	s.dropQuery(q)
 	s.count(q.Chat).Answers++
 	toast := Toast{Query: strconv.FormatInt(q.ID, 10), User: q.User, Chat: q.Chat, Text: a["text"], Alert: a.yes("show_alert"), URL: a["url"], At: s.now()}
-	s.world.toasts = append(s.world.toasts, toast)
+	s.world.toasts = append(s.world.toasts[max(0, len(s.world.toasts)-toastsKept):], toast)
 	s.tell(Change{Kind: Answered, Chat: q.Chat, Message: q.Message, User: q.User, Toast: &toast})
 	return true, nil
 }

@@ -87,6 +87,10 @@ func TestPage(t *testing.T) {
 	b.until(shows(".alert", "Экскалибур"))
 	b.click(".alert button")
 
+	b.click(`.key[data-data="late"]`)
+	b.until(shows(".bubble", "нажатий: 3"))
+	b.until(`!!document.querySelector('.key.waits[data-data="late"]')`)
+
 	b.click(fmt.Sprintf(`[data-user="%d"]`, playground.Anya))
 	b.until(fmt.Sprintf(`document.querySelector('[data-user="%d"]').getAttribute('aria-pressed') === 'true'`, playground.Anya))
 	b.until("!document.querySelector('.toast')")

@@ -20,12 +20,13 @@ export function drawMessage(m, me, on) {
 }
 
 function bubble(m, me, own, on) {
-  const body = el('div.text', {}, rich(m.text, m.entities, on), el('span.room', { 'aria-hidden': 'true' }));
+  const stamp = `${m.edits && !m.rows ? `${t('edited')} ` : ''}${clock(m.date)}`;
+  const body = el('div.text', {}, rich(m.text, m.entities, on), el('span.room', { 'aria-hidden': 'true' }, stamp));
   const node = el('div.bubble', { tabindex: '0', onclick: (event) => on.actions(m, event), 'aria-label': `${nameOf(m.from)}, ${clock(m.date)}: ${m.text}` },
     own ? null : el(`div.author.${tint(m.from)}`, {}, nameOf(m.from), m.from === world.bot.id ? el('span.badge-bot', {}, t('bot')) : null),
     m.reply_to ? quoted(m, on) : null,
     body,
-    el('span.meta', {}, m.edits && !m.rows ? `${t('edited')} ` : '', el('time', { dateTime: m.date }, clock(m.date)), own ? icon('check') : null));
+    el('span.meta', {}, el('time', { dateTime: m.date }, stamp), own ? icon('check') : null));
   node.addEventListener('keydown', (event) => { if (event.key === 'Enter' && event.target === node) on.actions(m, event); });
   return node;
 }

@@ -1,6 +1,6 @@
 // The list of messages: keyed rows, groups of one author, days, and a scroll that knows when to follow.
 
-import { el, icon } from './dom.js';
+import { avatar, el, icon } from './dom.js';
 import { drawMessage } from './bubble.js';
 import { lastRead, markRead, messagesOf, older, unread, world } from './store.js';
 import { day, t } from './words.js';
@@ -39,9 +39,17 @@ export class Log {
     const wanted = new Map(messages.map((m) => [m.id, m]));
     for (const [id, row] of this.rows) if (!wanted.has(id)) this.drop(id, row);
     messages.forEach((m) => this.place(m, fresh));
+    this.greet(messages.length === 0);
     this.arrange(messages);
     if (this.follow) this.toEnd();
     this.countUnread();
+  }
+
+  // greet says what is to be done in a private chat that has not begun.
+  greet(empty) {
+    this.box.querySelector('.hello')?.remove();
+    if (!empty || this.chat !== this.phone.me) return;
+    this.box.prepend(el('div.hello', {}, avatar(world.bot.id, world.bot.name), el('b', {}, t('botHello')), el('p', {}, t('botHelloText'))));
   }
 
   place(m, fresh) {
@@ -56,10 +64,12 @@ export class Log {
     old?.replaceWith(row);
   }
 
-  // keep carries focus and unfolded quotes from a row to the one that takes its place.
+  // keep carries focus, unfolded quotes and turning keys from a row to the one that takes its place.
   keep(old, row) {
     const open = [...old.querySelectorAll('.fold')].map((q) => q.classList.contains('open'));
     row.querySelectorAll('.fold').forEach((q, i) => open[i] && q.classList.add('open'));
+    const waits = [...old.querySelectorAll('.key.waits')].map((k) => k.dataset.data);
+    row.querySelectorAll('.key').forEach((k) => waits.includes(k.dataset.data) && k.classList.add('waits'));
     const held = document.activeElement;
     if (!old.contains(held)) return;
     const data = held.dataset?.data;

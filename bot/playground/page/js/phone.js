@@ -181,11 +181,11 @@ export class Phone {
     return null;
   }
 
-  answered({ query, user, text, alert, url, chat }) {
+  answered({ query, user, text, alert, url }) {
     if (user === this.me && !this.waiting.has(query)) (this.early ??= new Set()).add(query);
     this.rest(query);
     if (user !== this.me) return;
-    if (text && alert) this.overlay.alert(chat === this.me ? world.bot.name : titleOf(world.chats.get(chat)), text);
+    if (text && alert) this.overlay.alert(world.bot.name, text);
     else if (text) this.overlay.toast(text);
     if (url) this.follow(url);
   }

@@ -17,8 +17,10 @@ export async function act(name, deed) {
 export function connect() {
   const feed = new EventSource('/api/feed');
   let queue = Promise.resolve();
-  feed.addEventListener('hello', () => { queue = queue.then(load).then(() => online(true)); });
-  feed.onmessage = (event) => { queue = queue.then(() => apply(JSON.parse(event.data))); };
+  // One after another; where one fails, the world is loaded anew with the next hello.
+  const then = (f) => { queue = queue.then(f).catch(() => online(false)); };
+  feed.addEventListener('hello', () => then(async () => { await load(); online(true); }));
+  feed.onmessage = (event) => then(() => apply(JSON.parse(event.data)));
   feed.onerror = () => online(false);
 }
 
