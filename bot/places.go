@@ -56,7 +56,7 @@ func (b *Bot) openTable(ctx context.Context, p state.Place) (state.Owner, error)
 	if owner, ok, err := b.tableAt(ctx, p); ok || err != nil {
 		return owner, err
 	}
-	fresh, err := newTableID(b.Entropy)
+	fresh, err := b.freshTable(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -66,6 +66,23 @@ func (b *Bot) openTable(ctx context.Context, p state.Place) (state.Owner, error)
 	}
 	b.places.put(p, owner)
 	return owner, nil
+}
+
+// freshTable draws an id that no table has yet: two chats must never share one by accident.
+func (b *Bot) freshTable(ctx context.Context) (state.Owner, error) {
+	for {
+		id, err := newTableID(b.Entropy)
+		if err != nil {
+			return "", err
+		}
+		found, err := b.Store.Load(ctx, state.Load{Owner: id, Keys: []string{tableKey}})
+		if err != nil {
+			return "", fmt.Errorf("looking for a free table id: %w", err)
+		}
+		if found.Docs[tableKey].Version == 0 {
+			return id, nil
+		}
+	}
 }
 
 // newTableID draws an id of 40 random bits: "t" and 8 characters.
