@@ -1,0 +1,188 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"kubik/bot/bottest"
+	"kubik/bot/playground"
+)
+
+// admin is an administrator of the chat who neither leads nor plays.
+const admin int64 = 109
+
+// everybody are the columns of the table of permissions.
+var everybody = map[string]int64{
+	"owner": bottest.Anya, "other player": bottest.Borya, "master": bottest.Vera, "admin": admin,
+	"spectator": bottest.Guest,
+}
+
+// Who may do what, cell by cell: whoever is not named is refused, and a refusal changes nothing.
+func TestPermissions(t *testing.T) {
+	for _, row := range []struct {
+		stage func(*testing.T) *bottest.Rig
+		data  string
+		may   string
+	}{
+		{opened, "book:1:{table}:0:1:grail", "master, admin"}, // Vera has added the bot, and leads later
+		{opened, "lang:1:{table}:0:1:", "master, admin"},
+		{booked, "lead:1:{table}:0:2:", "master, admin"},
+		{booked, "lead-other:1:{table}:0:2:", "master, admin"},
+		{booked, "want-lead:1:{table}:0:2:", "owner, other player, master, admin, spectator"},
+		{lobbied, "take:1:{table}:0::medea", "owner, other player, master, admin, spectator"},
+		{lobbied, "drop:1:{table}:0::", "owner, other player"},
+		{lobbied, "rest:1:{table}:0:3:", "master"},
+		{lobbied, "setup:1:{table}:0:3:", "master"},
+		{lobbied, "lang:1:{table}:0:3:", "master, admin"},
+		{lobbied, "npc-add:1:{table}:0::ghoul", "master"},
+		{lobbied, "desk:1:{table}:0::add", "master"},
+		{arranged, "side:1:{table}:0::f1,3", "master"},
+		{arranged, "risk:1:{table}:0::mana", "master"},
+		{arranged, "initiative:1:{table}:0::players", "master"},
+		{arranged, "clock:1:{table}:0::300", "master"},
+		{arranged, "lobby:1:{table}:0:4:", "master"},
+		{arranged, "begin:1:{table}:0:4:", "master"},
+		{fighting, "turn:1:{table}:1::", "owner, other player"},
+		{fighting, "keep:1:{table}:1:1:", "owner, other player"},
+		{crowded, "choose-target:1:{table}:1::f1,f4", "owner, master"},
+		{fighting, "choose-mode:1:{table}:1::f1,charge", "owner, master"},
+		{fighting, "choose-attack:1:{table}:1::f1,luck", "owner, master"},
+		{fighting, "choose-defense:1:{table}:1::f1,luck", "owner, master"},
+		{burning, "pump-1:1:{table}:1:1:f3,a", "other player, master"},
+		{fighting, "ready:1:{table}:1:1:f1", "owner, master"},
+		{fighting, "allow:1:{table}:1:1:f4", ""}, // nobody asks
+		{fighting, "resolve:1:{table}:1:0:", "master"},
+		{fighting, "finish:1:{table}:1:0:", "master"},
+		{fighting, "finish-yes:1:{table}:1:0:", ""}, // not asked yet
+		{fighting, "join:1:{table}:1::", "master, admin, spectator"},
+		{fighting, "npc-ready:1:{table}:1:1:", ""}, // there are none
+		{fighting, "npc-page:1:{table}:1::f1", "master"},
+		{fighting, "npc-add:1:{table}:0::ghoul", "master"},
+		{ended, "fate:1:{table}:1::f1,killed", ""}, // nobody has fallen
+		{ended, "again:1:{table}:1:1:", "master"},
+		{ended, "lobby:1:{table}:1:1:", "master"},
+	} {
+		verb, _, _ := strings.Cut(row.data, ":")
+		t.Run(verb, func(t *testing.T) { permitted(t, row.stage, row.data, row.may) })
+	}
+}
+
+func permitted(t *testing.T, stage func(*testing.T) *bottest.Rig, data, may string) {
+	t.Helper()
+	closed := stage(t)
+	for name, user := range everybody {
+		if !strings.Contains(may, name) {
+			before := strings.Join(journal(t, closed), "\n")
+			toast := tapped(t, closed, user, data)
+			if now := strings.Join(journal(t, closed), "\n"); now != before || toast == "" {
+				t.Errorf("%s may not: %q", name, toast)
+			}
+			continue
+		}
+		r := stage(t)
+		before := len(journal(t, r))
+		if toast := tapped(t, r, user, data); len(journal(t, r)) == before {
+			t.Errorf("%s may: %q", name, toast)
+		}
+	}
+}
+
+func tapped(t *testing.T, r *bottest.Rig, user int64, data string) string {
+	t.Helper()
+	return r.TapData(user, r.Group, newest(t, r), strings.ReplaceAll(data, "{table}", table(t, r)))
+}
+
+func newest(t *testing.T, r *bottest.Rig) int64 {
+	t.Helper()
+	messages := r.World.Messages(r.Group)
+	return messages[len(messages)-1].ID
+}
+
+func table(t *testing.T, r *bottest.Rig) string {
+	t.Helper()
+	for _, m := range r.World.Messages(r.Group) {
+		for _, row := range m.Rows {
+			for _, button := range row {
+				if button.Data != "" {
+					return strings.Split(button.Data, ":")[2]
+				}
+			}
+		}
+	}
+	t.Fatal("no button in the group")
+	return ""
+}
+
+func opened(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := bottest.New(t, bottest.Options{})
+	for _, err := range []error{
+		r.World.AddUser(playground.User{ID: admin, Name: "Дима", Language: "ru"}),
+		r.World.Add(r.Group, admin, bottest.Vera),
+		r.World.Promote(r.Group, admin, bottest.Vera),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Join()
+	return r
+}
+
+func booked(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := opened(t)
+	r.Tap(bottest.Vera, r.Group, "Грааль")
+	return r
+}
+
+func lobbied(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := booked(t)
+	r.Tap(bottest.Vera, r.Group, "Веду я")
+	r.Tap(bottest.Anya, r.Group, "Ланселот")
+	r.Tap(bottest.Borya, r.Group, "Геракл")
+	r.Tap(bottest.Borya, r.Group, "Шехерезада") // f3, who can be pumped
+	return r
+}
+
+func arranged(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	r.Tap(bottest.Vera, r.Group, "Собрать бой")
+	return r
+}
+
+func fighting(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := arranged(t)
+	r.Tap(bottest.Vera, r.Group, "К бою")
+	return r
+}
+
+// burning is a fight in which Borya has chosen a cliché that can be pumped.
+func burning(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := fighting(t)
+	r.Tap(bottest.Borya, r.Group, "Мой ход")
+	r.Tap(bottest.Borya, r.Group, "⚔️ Джинн")
+	return r
+}
+
+// crowded is a fight of three, so that there is a target to choose.
+func crowded(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	r.Tap(admin, r.Group, "Медея")
+	r.Tap(bottest.Vera, r.Group, "Собрать бой")
+	r.Tap(bottest.Vera, r.Group, "К бою")
+	return r
+}
+
+func ended(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := fighting(t)
+	r.Tap(bottest.Vera, r.Group, "Закончить")
+	r.Tap(bottest.Vera, r.Group, "Закончить")
+	return r
+}
