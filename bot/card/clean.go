@@ -13,6 +13,9 @@ const (
 	shortName = 12
 )
 
+// longestName is how many runes of a name are looked at: Telegram's own titles are shorter.
+const longestName = 512
+
 const (
 	joiner      = '\u200d' // holds emoji such as families together
 	emojiStyle  = '\ufe0f'
@@ -34,6 +37,7 @@ func clean(name string, columns int) string {
 
 func visible(name string) string {
 	runes := []rune(strings.ToValidUTF8(name, ""))
+	runes = runes[:min(len(runes), longestName)]
 	var out strings.Builder
 	stacked := maxStacking // a mark with no letter before it has nothing to stand on
 	for i, r := range runes {
