@@ -90,8 +90,11 @@ type Scene struct {
 	Past     []grail.Event `json:"past,omitempty"`    // of the round so far, while a decision is awaited
 	// Closing means that the master is asked whether to end the fight.
 	Closing bool `json:"closing,omitempty"`
-	// Open are the choice cards that stand in the group.
+	// Open are the choice cards that stand in the group. When there are many they share one, turned to Page.
 	Open []grail.FighterID `json:"open,omitempty"`
+	Page grail.FighterID   `json:"page,omitempty"`
+	// Acted are the players' fighters for whom the master has acted in this round.
+	Acted map[grail.FighterID]bool `json:"acted,omitempty"`
 	// Joining are the people at the door, by user.
 	Joining map[int64]Joiner              `json:"joining,omitempty"`
 	Won     int                           `json:"won,omitempty"`

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"kubik/bot/card"
 	"kubik/rules/dice"
 	"kubik/rules/grail"
 )
@@ -22,8 +23,21 @@ func (t *turn) act(a grail.Action) ([]grail.Event, error) {
 	if roller.rolled {
 		s.Position++
 	}
-	t.advance(next, events)
+	s.substitute(a)
+	t.advance(a, next, events)
 	return events, nil
+}
+
+// substitute remembers that the master has acted for somebody else's fighter.
+func (s *Scene) substitute(a grail.Action) {
+	f := s.fighter(a.Fighter)
+	if f == nil || !a.By.Master || f.Player == "" || f.Player == a.By.Player || a.Kind == grail.Allow {
+		return
+	}
+	if s.Acted == nil {
+		s.Acted = map[grail.FighterID]bool{}
+	}
+	s.Acted[f.ID] = true
 }
 
 // counter notes whether any die fell.
@@ -38,14 +52,14 @@ func (c *counter) Roll(sides int) int {
 }
 
 // advance makes next the state of the scene. A round that has ended leaves its record and takes its cards along.
-func (t *turn) advance(next grail.State, events []grail.Event) {
+func (t *turn) advance(a grail.Action, next grail.State, events []grail.Event) {
 	s := t.scene
 	before := s.State
 	moved := next.Step != before.Step
 	s.Past = append(s.Past, events...)
 	if next.Round != before.Round || next.Stage == grail.Over {
-		t.world.record = s.recordOf(before, next)
-		s.Past, s.Open, s.Copy = nil, nil, 0
+		t.world.record = s.recordOf(a, next)
+		s.Past, s.Open, s.Acted, s.Copy, s.Page = nil, nil, nil, 0, ""
 	} else if next.Stage == grail.Declaring {
 		s.Past = nil
 	}
@@ -60,11 +74,29 @@ func (t *turn) advance(next grail.State, events []grail.Event) {
 }
 
 // recordOf keeps what everybody may see of a round, by the names they knew then.
-func (s *Scene) recordOf(before, next grail.State) *Record {
+func (s *Scene) recordOf(last grail.Action, next grail.State) *Record {
 	return &Record{
-		Format: format, Post: s.fightPost(), Scene: s.Number, Round: before.Round,
-		Events: grail.ViewEvents(next, s.Past, public), Cast: s.cast(),
+		Format: format, Post: s.fightPost(), Scene: s.Number, Round: s.State.Round,
+		Events: grail.ViewEvents(next, s.Past, public), Cast: s.standIns(last),
 	}
+}
+
+// standIns is the cast of a round that ends with the last action, with those who acted in players' places.
+func (s *Scene) standIns(last grail.Action) card.Cast {
+	cast := s.cast()
+	for _, f := range s.State.Fighters {
+		actor := cast.Fighters[f.ID]
+		switch {
+		case f.Player == "" || f.Out != "" || f.Since > s.State.Round || last.Kind == grail.Finish:
+			continue
+		case s.Acted[f.ID]:
+			actor.Stand = card.ByMaster
+		case !f.Declared.Ready && !(last.Kind == grail.Ready && last.Fighter == f.ID):
+			actor.Stand = card.ByGame
+		}
+		cast.Fighters[f.ID] = actor
+	}
+	return cast
 }
 
 // restart gives the round, or the decision it waits for, its full time.

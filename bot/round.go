@@ -21,6 +21,10 @@ func openChoice(t *turn) (reply, error) {
 			t.scene.Open = append(t.scene.Open, id)
 		}
 	}
+	t.scene.Page = mine[0]
+	if tab := grail.FighterID(t.tap.Arg(0)); slices.Contains(mine, tab) {
+		t.scene.Page = tab
+	}
 	return t.say("toast.turn", "Round", t.scene.State.Round)
 }
 

@@ -39,10 +39,22 @@ func (w *world) drawChoices(f card.Frame, p pictures) {
 	if w.scene.State.Stage != grail.Declaring {
 		return
 	}
-	for _, id := range w.scene.Open {
-		p.put(w.scene.choicePost(id), w.table.Place, card.Choice(f, w.scene.choiceIn(id, public)))
+	s := w.scene
+	if s.crowded() {
+		in := s.choiceIn(s.Page, public)
+		in.Tabs = s.Open
+		p.put(s.choicePost(s.Page), w.table.Place, card.Choice(f, in))
+		return
+	}
+	for _, id := range s.Open {
+		p.put(s.choicePost(id), w.table.Place, card.Choice(f, s.choiceIn(id, public)))
 	}
 }
+
+// maxOpen is how many choice cards may stand in a group; more share one.
+const maxOpen = 4
+
+func (s *Scene) crowded() bool { return len(s.Open) > maxOpen }
 
 func (s *Scene) fightPost() state.PostID {
 	id := fmt.Sprintf("fight/%d/%d", s.Number, s.State.Round)
@@ -53,6 +65,9 @@ func (s *Scene) fightPost() state.PostID {
 }
 
 func (s *Scene) choicePost(id grail.FighterID) state.PostID {
+	if s.crowded() {
+		return state.PostID(fmt.Sprintf("choice/%d/%d", s.Number, s.State.Round))
+	}
 	return state.PostID(fmt.Sprintf("choice/%d/%d/%s", s.Number, s.State.Round, id))
 }
 

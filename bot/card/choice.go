@@ -52,6 +52,7 @@ func (c choice) owned() string {
 
 func (c choice) sections() [][]key {
 	return [][]key{
+		c.tabKeys(),
 		c.targetKeys(),
 		c.attackKeys(), c.pumpKeys("⚔️", "a", c.attack()),
 		c.defenceKeys(), c.pumpKeys("🛡", "d", c.defence()),
@@ -61,6 +62,17 @@ func (c choice) sections() [][]key {
 			button(c.t("key.mine"), c.free("mine", string(c.Fighter))),
 		},
 	}
+}
+
+// tabKeys turn a shared card to another fighter's page.
+func (c choice) tabKeys() []key {
+	var keys []key
+	for _, id := range c.Tabs {
+		if seen, found := seenBy(c.Sight, id); found {
+			keys = append(keys, option("📄", c.short(seen.Name), id == c.Fighter, c.free("turn", string(id))))
+		}
+	}
+	return keys
 }
 
 // opponents may be attacked: those of other sides who take part in this round.

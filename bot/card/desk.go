@@ -97,7 +97,7 @@ func (d desk) overview() Card {
 	}
 	return Card{
 		Text: d.text(paragraph(d.head(), title), paragraph(lines...)),
-		Rows: keyboard(d.npcKeys(), d.allowKeys(), d.roundKeys()),
+		Rows: keyboard(d.npcKeys(), d.absentKeys(), d.allowKeys(), d.roundKeys()),
 	}
 }
 
@@ -127,6 +127,17 @@ func (d desk) npcKeys() []key {
 	for _, seen := range d.Fight.Sight.Fighters {
 		if seen.Player == "" && seen.Out == "" {
 			keys = append(keys, button("🎴 "+d.short(seen.Name), d.free("npc-page", string(seen.ID))))
+		}
+	}
+	return keys
+}
+
+// absentKeys let the master act for players who have not chosen.
+func (d desk) absentKeys() []key {
+	var keys []key
+	for _, seen := range d.Fight.Sight.Fighters {
+		if seen.Player != "" && seen.Out == "" && !seen.Ready && d.Fight.Sight.Stage == grail.Declaring {
+			keys = append(keys, button("👤 "+d.short(seen.Name), d.free("npc-page", string(seen.ID))))
 		}
 	}
 	return keys

@@ -1,17 +1,33 @@
 package card
 
-import "kubik/rules/grail"
+import (
+	"slices"
+
+	"kubik/rules/grail"
+)
 
 func (f Frame) fightKeys(in FightIn, t taps) [][]Button {
 	if in.Sight.Stage == grail.Resolving {
 		return keyboard(f.answerKeys(in.Sight, t), f.asideKeys(t), f.endKeys(t))
 	}
-	act := []key{button(f.t("key.turn"), t.free("turn")).styled(primary)}
-	if in.Sight.Round > 1 {
-		act = append(act, button(f.t("key.keep"), t.counted("keep")))
+	keep := "key.keep"
+	if in.Sight.Round == 1 {
+		keep = "key.best" // nothing has been before: the best clichés are declared
+	}
+	act := []key{
+		button(f.t("key.turn"), t.free("turn")).styled(primary), button(f.t(keep), t.counted("keep")),
 	}
 	lead := append([]key{button(f.t("key.resolve"), t.once("resolve"))}, f.endKeys(t)...)
-	return keyboard(act, f.asideKeys(t), lead)
+	return keyboard(act, f.asideKeys(t), lead, f.deskKeys(in.Sight))
+}
+
+// deskKeys lead the master to where NPCs are played, if there are any.
+func (f Frame) deskKeys(sight grail.Sight) []key {
+	npc := func(seen grail.Seen) bool { return seen.Player == "" && seen.Out == "" }
+	if !slices.ContainsFunc(sight.Fighters, npc) {
+		return nil
+	}
+	return []key{f.deskKey()}
 }
 
 func (f Frame) asideKeys(t taps) []key {

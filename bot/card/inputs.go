@@ -93,7 +93,17 @@ type Actor struct {
 	Side    int                       `json:"side,omitempty"`
 	Life    grail.ClicheID            `json:"life,omitempty"` // the line at risk, when it is public
 	Cliches map[grail.ClicheID]string `json:"cliches,omitempty"`
+	Stand   StandIn                   `json:"stand,omitempty"` // who has acted in the player's place
 }
+
+// StandIn is who acted for a player who did not.
+type StandIn string
+
+// Stand-ins. The game itself repeats what was declared before.
+const (
+	ByMaster StandIn = "master"
+	ByGame   StandIn = "game"
+)
 
 // RecordIn is a round that is over.
 type RecordIn struct {
@@ -115,6 +125,8 @@ type ChoiceIn struct {
 	AttackPump, DefensePump []grail.Odds
 	// Modes are on offer in this initiative, as the rules say.
 	Modes []grail.Mode
+	// Tabs are the fighters who share one card in a crowded group; nil: the card is Fighter's own.
+	Tabs []grail.FighterID
 }
 
 // JoinIn is the card of somebody who wants to join the fight.

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"maps"
 	"slices"
 
 	"kubik/rules/grail"
@@ -9,7 +10,19 @@ import (
 // Record is a round that is over: an exchange a line, the dice behind a tap.
 func Record(f Frame, in RecordIn) Card {
 	title := f.t("fight.title", "Round", in.Round)
-	return Card{Text: f.text(append([]passage{paragraph(title)}, f.pastPassages(in.Events, in.Cast)...)...)}
+	passages := append([]passage{paragraph(title)}, f.pastPassages(in.Events, in.Cast)...)
+	return Card{Text: f.text(append(passages, paragraph(f.standIns(in.Cast)...))...)}
+}
+
+// standIns name the players for whom somebody else has acted.
+func (f Frame) standIns(cast Cast) []string {
+	var lines []string
+	for _, id := range slices.Sorted(maps.Keys(cast.Fighters)) {
+		if a := cast.Fighters[id]; a.Stand != "" {
+			lines = append(lines, f.t("record.stand."+string(a.Stand), "Player", f.person(a.Player)))
+		}
+	}
+	return lines
 }
 
 // pastPassages tell what happened, and below it every die.
