@@ -15,7 +15,7 @@ import (
 
 // Server is a redis-server of a test's own, which may be stopped and started.
 type Server struct {
-	t    *testing.T
+	t    testing.TB
 	port int
 	args []string
 	cmd  *exec.Cmd
@@ -24,18 +24,18 @@ type Server struct {
 // RedisServer starts redis-server on a free port in a folder of its own, with the append-only file on, and ends it
 // with the test. Further arguments are redis-server's. Where redis-server is not installed the test is skipped, or
 // fails when KUBIK_REQUIRE is 1.
-func RedisServer(t *testing.T, args ...string) *Server {
+func RedisServer(t testing.TB, args ...string) *Server {
 	t.Helper()
 	return start(t, append([]string{"--save", "", "--appendonly", "yes"}, args...))
 }
 
 // Sentinel starts a Redis Sentinel, as RedisServer does, with a configuration file that it may rewrite.
-func Sentinel(t *testing.T, config string) *Server {
+func Sentinel(t testing.TB, config string) *Server {
 	t.Helper()
 	return start(t, []string{config, "--sentinel"})
 }
 
-func start(t *testing.T, args []string) *Server {
+func start(t testing.TB, args []string) *Server {
 	t.Helper()
 	if _, err := exec.LookPath("redis-server"); err != nil {
 		if os.Getenv("KUBIK_REQUIRE") == "1" {
@@ -106,7 +106,7 @@ func (s *Server) ask(command string) (string, error) {
 	return strings.TrimSpace(line), err
 }
 
-func freePort(t *testing.T) int {
+func freePort(t testing.TB) int {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
