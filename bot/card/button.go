@@ -38,8 +38,8 @@ func (t taps) data(verb string, mark int, args []string) string {
 
 // button is a key with a label of its own.
 func button(label, data string) key {
-	label = cut(label, widest(1))
-	return key{Button{Text: label, Data: data}, columns(label)}
+	label = cut(label, Widest(1))
+	return key{Button{Text: label, Data: data}, Columns(label)}
 }
 
 // option is one of several keys of which one may be ticked. The tick stands in the icon's place and takes no more
@@ -47,7 +47,7 @@ func button(label, data string) key {
 func option(icon, label string, on bool, data string) key {
 	k := button(icon+" "+label, data)
 	if on {
-		k.Text = cut(ticked+" "+label, widest(1))
+		k.Text = cut(ticked+" "+label, Widest(1))
 	}
 	return k
 }

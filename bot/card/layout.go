@@ -6,9 +6,9 @@ type key struct {
 	columns int
 }
 
-// widest is how many columns a label may have when so many buttons share a row. Telegram cuts longer ones with an
-// ellipsis on a phone 360 px wide.
-func widest(inRow int) int { return [...]int{1: 30, 2: 14, 3: 9, 4: 6, 5: 4}[inRow] }
+// Widest is how many columns a label may have when so many buttons, 1 to 5, share a row. Telegram cuts longer ones with
+// an ellipsis on a phone 360 px wide.
+func Widest(inRow int) int { return [...]int{1: 30, 2: 14, 3: 9, 4: 6, 5: 4}[inRow] }
 
 const fullestRow = 5
 
@@ -35,7 +35,7 @@ func lay(keys []key) [][]Button {
 
 func fit(row []key) bool {
 	for _, k := range row {
-		if len(row) > 1 && k.columns > widest(len(row)) {
+		if len(row) > 1 && k.columns > Widest(len(row)) {
 			return false
 		}
 	}

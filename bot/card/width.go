@@ -17,8 +17,8 @@ func Length(s string) int {
 	return units
 }
 
-// columns counts the room a label takes: one for a letter, two for an emoji or a wide letter.
-func columns(s string) int {
+// Columns counts the room a label takes: one for a letter, two for an emoji or a wide letter.
+func Columns(s string) int {
 	sum := 0
 	for _, cluster := range clusters(s) {
 		sum += clusterWidth(cluster)
@@ -43,10 +43,10 @@ func clusterWidth(cluster string) int {
 
 // cut shortens s to so many columns, between what a reader sees as letters, and marks that it did.
 func cut(s string, room int) string {
-	if columns(s) <= room {
+	if Columns(s) <= room {
 		return s
 	}
-	kept, used := "", columns(ellipsis)
+	kept, used := "", Columns(ellipsis)
 	for _, cluster := range clusters(s) {
 		if used += clusterWidth(cluster); used > room {
 			break
