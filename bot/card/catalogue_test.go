@@ -205,9 +205,11 @@ func TestEveryValueHasWords(t *testing.T) {
 			}
 		}
 	}
-	for _, fate := range constants(t, ".", "Fate") {
-		if ru["fate."+fate] == nil {
-			t.Errorf("no words for fate.%s", fate)
+	for beginning, typeName := range map[string]string{"fate.": "Fate", "toast.fate.": "Fate", "record.stand.": "StandIn"} {
+		for _, value := range constants(t, ".", typeName) {
+			if ru[beginning+value] == nil {
+				t.Errorf("no words for %s%s", beginning, value)
+			}
 		}
 	}
 }

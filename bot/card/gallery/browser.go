@@ -37,16 +37,18 @@ func browse(ctx context.Context, file string, look func(context.Context) error) 
 	ctx, quit := chromedp.NewContext(ctx)
 	defer quit()
 	if err := chromedp.Do(ctx,
-		chromedp.EmulateViewport(wallWidth, wallHeight), chromedp.Navigate("file://"+absolute)); err != nil {
+		chromedp.EmulateViewport(wallWidth, wallHeight, chromedp.EmulateScale(wallScale)), chromedp.Navigate("file://"+absolute)); err != nil {
 		return fmt.Errorf("opening the gallery: %w", err)
 	}
 	return errors.Join(look(ctx), chromedp.Cancel(ctx))
 }
 
-// The wall in pixels: eight phones wide. Its height grows with what hangs on it.
+// The wall in pixels of the page: eight phones wide. Its height grows with what hangs on it. The picture is smaller, to
+// be no burden in a repository.
 const (
 	wallWidth  = 3080
 	wallHeight = 2000
+	wallScale  = 0.65
 )
 
 func flags(profile string) []chromedp.ExecAllocatorOption {

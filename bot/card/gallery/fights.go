@@ -50,7 +50,13 @@ func (h *hall) fights() error {
 func (h *hall) crowded() error {
 	s := open(h.frame.Words, grail.Body, grail.EnemiesFirst, h.crowd()...)
 	h.fight("fight-crowd", s, func(in *card.FightIn) { in.Deadline = evening() })
-	h.show("choice-crowd", card.Choice(h.frame, s.choice("f2", grail.Viewer{}, "")))
+	shared := s.choice("f2", grail.Viewer{}, "")
+	for _, seen := range s.public().Fighters {
+		if seen.Player != "" {
+			shared.Tabs = append(shared.Tabs, seen.ID)
+		}
+	}
+	h.show("choice-crowd", card.Choice(h.frame, shared))
 	h.show("desk-crowd", card.Desk(h.frame, card.DeskIn{
 		Step: 4, Title: "Камелот", Fight: &card.DeskFight{Scene: 1, Sight: s.all(), Clock: evening()},
 	}))

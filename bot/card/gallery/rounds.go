@@ -14,6 +14,9 @@ func (h *hall) records() error {
 	h.record("record", plain, plain.told())
 	hidden := h.trio(grail.Body, grail.EnemiesFirst).rounds(1)
 	h.record("record-hidden", hidden, hidden.told())
+	h.show("record-absent", card.Record(h.frame, card.RecordIn{
+		Scene: 1, Round: 1, Events: hidden.told(), Cast: absent(hidden.cast()),
+	}))
 	together := h.trio(grail.Mana, grail.Simultaneous).rounds(1)
 	h.record("record-together", together, together.told())
 	dispute := h.duel(grail.Dispute, grail.PlayersFirst).rounds(1)
@@ -25,6 +28,16 @@ func (h *hall) records() error {
 	}
 	h.record("record-long", plain, long)
 	return firstError(plain, hidden, together, dispute)
+}
+
+// absent is a cast whose players let others act for them.
+func absent(cast card.Cast) card.Cast {
+	for id, stand := range map[grail.FighterID]card.StandIn{"f1": card.ByMaster, "f2": card.ByGame} {
+		actor := cast.Fighters[id]
+		actor.Stand = stand
+		cast.Fighters[id] = actor
+	}
+	return cast
 }
 
 // everything is one event of each kind that a round seldom brings, open and masked.
