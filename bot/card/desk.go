@@ -89,7 +89,7 @@ func (d desk) page(in ChoiceIn) Card {
 func (d desk) overview() Card {
 	title := d.t("fight.title", "Round", d.Fight.Sight.Round)
 	if !d.Fight.Clock.IsZero() {
-		title += " · " + d.t("fight.until", "Time", d.moment(d.Fight.Clock, false))
+		title += " · " + d.t("fight.until", "Time", d.moment(d.Fight.Clock, d.Fight.Slow))
 	}
 	var lines []string
 	for _, seen := range d.Fight.Sight.Fighters {

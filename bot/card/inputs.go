@@ -181,5 +181,6 @@ type DeskFight struct {
 	Scene int
 	Sight grail.Sight // the master's view
 	NPC   *ChoiceIn   // the page of one NPC; nil: the overview
-	Clock time.Time
+	Clock time.Time   // zero: none
+	Slow  bool        // Clock may fall on another day
 }
