@@ -77,6 +77,22 @@ func TestLostAnswer(t *testing.T) {
 	}
 }
 
+// TestLostThenRefused holds that a refusal of the second attempt does not hide what became of the first.
+func TestLostThenRefused(t *testing.T) {
+	server := miniredis.RunT(t)
+	l := lineTo(t, server.Addr())
+	l.failed = func() { server.SetError("OOM command not allowed when used memory > 'maxmemory'.") }
+	s := open(t, l.url())
+	l.setOnce(mute)
+	if _, err := s.Commit(t.Context(), one("op")); !errors.Is(err, state.ErrUnsure) {
+		t.Errorf("commit: %v", err)
+	}
+	server.SetError("")
+	if !stands(t, s, "op") {
+		t.Error("the server did not get the commit")
+	}
+}
+
 func TestClusterLostAnswer(t *testing.T) {
 	l := newLine(t)
 	_, port, _ := strings.Cut(l.addr(), ":")
@@ -160,7 +176,7 @@ func TestHeldBack(t *testing.T) {
 
 func TestPausedServer(t *testing.T) {
 	server := storetest.RedisServer(t)
-	s := open(t, server.URL())
+	s := open(t, server.URL()+"?read_timeout=-1&write_timeout=-1") // the context alone bounds the wait
 	server.Do("CLIENT PAUSE 60000 WRITE")
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()

@@ -24,6 +24,7 @@ type line struct {
 	target   atomic.Value
 	mode     atomic.Int32
 	once     atomic.Bool // go back to pass after one failure
+	failed   func()      // called then, before anybody notices; may be nil
 	trips    atomic.Int64
 	replies  atomic.Int64
 
@@ -104,7 +105,13 @@ func (l *line) cuts(m mode) bool {
 	if !l.once.Load() {
 		return l.mode.Load() == int32(m)
 	}
-	return l.mode.CompareAndSwap(int32(m), int32(pass))
+	if !l.mode.CompareAndSwap(int32(m), int32(pass)) {
+		return false
+	}
+	if l.failed != nil {
+		l.failed()
+	}
+	return true
 }
 
 // carry moves bytes while let allows it, and then cuts both ends.

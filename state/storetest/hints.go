@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"sync"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -42,6 +43,19 @@ var hints = []promise{
 		t.load(state.Load{Touch: noon.Add(-time.Minute)})
 		t.load(state.Load{})
 		t.finds(noon.Add(24*time.Hour), 10, state.Hint{Owner: t.owner, At: noon.Add(-time.Minute)})
+	}},
+	{"of sixteen loads at once the lowest moment stands", func(t *table) {
+		var wg sync.WaitGroup
+		for i := range 16 {
+			touch := noon.Add(time.Duration(i*7%16) * time.Minute)
+			wg.Go(func() {
+				if _, err := t.store.Load(t.Context(), state.Load{Owner: t.owner, Touch: touch}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		wg.Wait()
+		t.finds(noon.Add(24*time.Hour), 10, state.Hint{Owner: t.owner, At: noon})
 	}},
 	{"a hint is independent of commits", func(t *table) {
 		t.load(state.Load{Touch: noon})
