@@ -14,12 +14,14 @@ import (
 	"github.com/alecthomas/kong"
 
 	"kubik/bot/clock"
+	"kubik/bot/playground/transcript"
 	"kubik/bot/service"
 )
 
 // commands are what the program can do; fields are flags, and the environment variables behind them.
 type commands struct {
 	Run         service.Run         `cmd:"" default:"withargs" help:"Run the bot: on Telegram when it has a token, else on a local Telegram in the browser."`
+	Transcript  transcript.Command  `cmd:"" help:"Play chats that are written down, and compare what everybody sees."`
 	Healthcheck service.Healthcheck `cmd:"" help:"Ask a running bot whether it is well; exit 1 when not."`
 }
 

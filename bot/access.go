@@ -16,7 +16,7 @@ func (t *turn) admit(r route) error {
 	case !t.here():
 		return refuse("not-here")
 	case t.stale(r):
-		return refuse("stale")
+		return t.late(r)
 	case len(r.stages) > 0 && !slices.Contains(r.stages, t.table.Stage):
 		return refuse("stale")
 	case r.who == master && !t.master():
@@ -45,6 +45,14 @@ func (t *turn) stale(r route) bool {
 		return t.tap.Mark != t.step()
 	}
 	return t.tap.Mark != tap.None
+}
+
+// late is what a stale button is told: that its round has been played, where that is all there is to it.
+func (t *turn) late(r route) error {
+	if r.kind == counts && t.scene != nil && t.tap.Scene == t.table.Scene && t.tap.Mark < t.scene.State.Round {
+		return refuse("round-over", "Round", t.tap.Mark)
+	}
+	return refuse("stale")
 }
 
 // step is the moment that buttons of the kind once are drawn for.

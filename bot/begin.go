@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"kubik/rules/grail"
 )
 
@@ -43,6 +45,7 @@ func (t *turn) lineup() grail.Setup {
 // entering is the hero as a fighter who comes into a scene on a side.
 func (h *Hero) entering(side int) grail.Fighter {
 	f := h.Sheet
+	f.Cliches = slices.Clone(f.Cliches)
 	f.Side = side
 	return f
 }

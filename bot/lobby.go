@@ -93,7 +93,7 @@ func (t *turn) leaveScene() error {
 	}
 	for _, f := range t.scene.State.Fighters {
 		if hero := t.roster.hero(string(f.ID)); hero != nil {
-			hero.Sheet.Cliches = f.Cliches
+			hero.Sheet.Cliches = slices.Clone(f.Cliches)
 		}
 	}
 	t.scene.Moved = true

@@ -12,7 +12,9 @@ type origin func(*turn) state.PostID
 func onLobby(t *turn) state.PostID { return t.lobbyPost() }
 func onDesk(t *turn) state.PostID  { return t.deskPost() }
 func onEnd(t *turn) state.PostID   { return t.scene.endPost() }
-func onJoin(t *turn) state.PostID  { return t.scene.joinPost(t.who.ID) }
+func onJoin(t *turn) state.PostID {
+	return t.scene.joinPost(account(grail.PlayerID(t.tap.Arg(0))))
+}
 
 func onFight(t *turn) state.PostID {
 	if t.private() {

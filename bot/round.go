@@ -142,7 +142,7 @@ func answer(t *turn) (reply, error) {
 		Kind: grail.Answer, Fighter: grail.FighterID(t.tap.Arg(0)), Target: grail.FighterID(t.tap.Arg(1)),
 	}
 	if _, err := t.act(a); err != nil {
-		return reply{}, err
+		return reply{}, t.pointed(err, a.Fighter)
 	}
 	return t.progress(round, "toast.answer")
 }

@@ -196,7 +196,7 @@ func (s *Scene) sidesIn() []card.SideIn {
 func (s *Scene) endIn() card.EndIn {
 	return card.EndIn{
 		Scene: s.Number, Step: s.State.Step, Sight: grail.View(s.State, public), Won: s.Won, Fates: s.Fates,
-		Seed: s.Seed.String(), Lock: s.lock(), Again: !s.Moved,
+		Seed: s.Seed.String(), Lock: s.lock(), Moved: s.Moved,
 	}
 }
 

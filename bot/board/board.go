@@ -141,7 +141,7 @@ func (b *Board) Known(id state.Owner, post state.PostID) (message int64, ok bool
 	return p.shown.Message, true
 }
 
-// Stray hears of a tap on a message that claims to be a post. The post's own message is left alone. When the post's
+// Stray hears of a tap on a message that claims to be a post. A message that shows any post is left alone. When the post's
 // send was never acknowledged the message is taken for it; else it is turned into the pointer card when there is time.
 func (b *Board) Stray(id state.Owner, post state.PostID, place state.Place, message int64, to card.Card) {
 	b.mu.Lock()
@@ -162,7 +162,7 @@ func (b *Board) Stray(id state.Owner, post state.PostID, place state.Place, mess
 func (b *Board) stray(o *owner, s stray, now time.Time) {
 	p := o.posts[s.post]
 	switch {
-	case p != nil && p.shown.Message == s.message && p.shown.Place.Chat == s.place.Chat:
+	case o.shows(s):
 	case p != nil && p.shown.Message == 0 && p.shown.Sending && p.shown.Place == s.place && p.busy:
 		p.tapped = s.message
 	case p != nil && p.shown.Message == 0 && p.doubt && p.shown.Place == s.place:
@@ -171,6 +171,17 @@ func (b *Board) stray(o *owner, s stray, now time.Time) {
 	default:
 		b.point(s)
 	}
+}
+
+// shows tells whether the tapped message is one that any post of the owner stands in: callback data is hostile, and a
+// tap that claims the wrong post must not cost a card its words.
+func (o *owner) shows(s stray) bool {
+	for _, p := range o.posts {
+		if p.shown.Message == s.message && p.shown.Place.Chat == s.place.Chat {
+			return true
+		}
+	}
+	return false
 }
 
 func (b *Board) point(s stray) {

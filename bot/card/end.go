@@ -10,15 +10,18 @@ import (
 func End(f Frame, in EndIn) Card {
 	t := f.taps(in.Scene, in.Step, 0)
 	seal := quoted([]string{f.seal("end.seed", in.Seed), f.seal("end.lock", in.Lock)})
-	fates := fateKeys(f, in, t)
 	var ask passage
-	if len(fates) > 0 {
+	var keys [][]key
+	if !in.Moved {
+		keys = append(fateKeys(f, in, t), f.nextKeys(t))
+	}
+	if len(keys) > 1 {
 		ask = paragraph(f.t("end.fates"))
 	}
 	return Card{
 		Text: f.text(paragraph(f.t("end.title"), f.won(in)), paragraph(f.standings(in)...),
 			f.spentPassage(in.Sight), ask, seal),
-		Rows: keyboard(append(fates, f.nextKeys(in, t))...),
+		Rows: keyboard(keys...),
 	}
 }
 
@@ -112,10 +115,10 @@ func fateIcon(fate Fate) string {
 	return "☠️"
 }
 
-func (f Frame) nextKeys(in EndIn, t taps) []key {
-	var keys []key
-	if in.Again {
-		keys = append(keys, button(f.t("end.again"), t.once("again")).styled(primary))
+func (f Frame) nextKeys(t taps) []key {
+	return []key{
+		button(f.t("end.again"), t.once("again")).styled(primary),
+		button(f.t("end.lobby"), t.once("lobby")),
+		button(f.t("key.lock"), t.free("lock")),
 	}
-	return append(keys, button(f.t("end.lobby"), t.once("lobby")), button(f.t("key.lock"), t.free("lock")))
 }

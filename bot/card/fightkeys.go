@@ -7,8 +7,9 @@ import (
 )
 
 func (f Frame) fightKeys(in FightIn, t taps) [][]Button {
+	lead := append([]key{button(f.t("key.resolve"), t.once("resolve"))}, f.endKeys(t)...)
 	if in.Sight.Stage == grail.Resolving {
-		return keyboard(f.answerKeys(in.Sight, t), f.asideKeys(t), f.endKeys(t))
+		return keyboard(f.answerKeys(in.Sight, t), f.asideKeys(t), lead)
 	}
 	keep := "key.keep"
 	if in.Sight.Round == 1 {
@@ -17,7 +18,6 @@ func (f Frame) fightKeys(in FightIn, t taps) [][]Button {
 	act := []key{
 		button(f.t("key.turn"), t.free("turn")).styled(primary), button(f.t(keep), t.counted("keep")),
 	}
-	lead := append([]key{button(f.t("key.resolve"), t.once("resolve"))}, f.endKeys(t)...)
 	return keyboard(act, f.asideKeys(t), lead, f.deskKeys(in.Sight))
 }
 

@@ -80,7 +80,7 @@ func everywhere(t testing.TB, f card.Frame, s grail.State, name string) map[stri
 		"pad":      card.Choice(f, choice),
 		"join":     card.Join(f, card.JoinIn{Player: "1000000000", Hero: &heroes[0], Sides: []card.SideIn{{Side: 1, Names: names}}}),
 		"enter":    card.Join(f, card.JoinIn{Player: "1000000000", Free: free}),
-		"end":      card.End(f, card.EndIn{Scene: 1, Sight: sight, Won: 1, Seed: "ab", Lock: "cd", Again: true}),
+		"end":      card.End(f, card.EndIn{Scene: 1, Sight: sight, Won: 1, Seed: "ab", Lock: "cd"}),
 		"desk":     card.Desk(f, card.DeskIn{Title: name, Fight: &card.DeskFight{Scene: 1, Sight: all, NPC: &choice}}),
 		"overview": card.Desk(f, card.DeskIn{Title: name, Fight: &card.DeskFight{Scene: 1, Sight: all}}),
 		"home":     card.Desk(f, card.DeskIn{Title: name, NPCs: heroes}),

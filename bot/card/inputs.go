@@ -164,7 +164,7 @@ type EndIn struct {
 	Fates map[grail.FighterID]Fate
 	Seed  string // hex, shown now that the scene is closed
 	Lock  string
-	Again bool // a rematch may be called
+	Moved bool // the table has gone on: the words stay, the keyboard goes
 }
 
 // DeskIn is the master's private desk.

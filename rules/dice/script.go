@@ -42,6 +42,9 @@ func (s *Script) fail(err error) int {
 // Rolls is how many dice were asked for.
 func (s *Script) Rolls() int { return s.rolls }
 
+// Fault tells the first roll that the script could not deal: no face was left, or the die has no such face.
+func (s *Script) Fault() error { return s.err }
+
 // Err tells the first thing that went wrong: a die that was asked for when no face was left, a face that the die does
 // not have, or faces that nobody rolled. It is nil when every face was used and fitted.
 func (s *Script) Err() error {

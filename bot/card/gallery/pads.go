@@ -48,7 +48,7 @@ func (h *hall) ends() error {
 		}
 	}
 	h.show("end-won", card.End(h.frame, card.EndIn{
-		Scene: 1, Step: 12, Sight: s.public(), Won: 1, Seed: seed(), Lock: lock(), Again: true,
+		Scene: 1, Step: 12, Sight: s.public(), Won: 1, Seed: seed(), Lock: lock(),
 		Fates: map[grail.FighterID]card.Fate{"f3": card.Killed},
 	}))
 	stopped := h.duel(grail.Mana, grail.Simultaneous).rounds(2).master(grail.Action{Kind: grail.Finish})
@@ -56,7 +56,7 @@ func (h *hall) ends() error {
 	crowd := open(h.frame.Words, grail.Body, grail.EnemiesFirst, h.crowd()...)
 	crowd.rounds(1).master(grail.Action{Kind: grail.Finish})
 	h.show("end-crowd", card.End(h.frame, card.EndIn{
-		Scene: 3, Step: 5, Sight: crowd.public(), Won: 1, Lock: lock(), Seed: seed(), Again: true,
+		Scene: 3, Step: 5, Sight: crowd.public(), Won: 1, Lock: lock(), Seed: seed(),
 	}))
 	return firstError(s, stopped, crowd)
 }

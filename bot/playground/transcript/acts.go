@@ -1,0 +1,179 @@
+package transcript
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"kubik/bot/playground"
+)
+
+// directive is one form that an act can have.
+type directive struct {
+	form *regexp.Regexp
+	play func(s *stage, words []string) error
+}
+
+// directives are all forms, first match first. Words are the groups of the form.
+func directives() []directive {
+	return []directive{
+		{regexp.MustCompile(`^people (.+)$`), (*stage).gather},
+		{regexp.MustCompile(`^dice ([0-9 /]+)$`), (*stage).load},
+		{regexp.MustCompile(`^clock (\S+)$`), (*stage).turn},
+		{regexp.MustCompile(`^restart$`), (*stage).restart},
+		{regexp.MustCompile(`^(\S+) adds the bot$`), (*stage).addBot},
+		{regexp.MustCompile(`^(\S+) makes (\S+) an administrator$`), (*stage).promote},
+		{regexp.MustCompile(`^(\S+) taps «(.+?)»( in private)?(?: on #(\d+))?( twice)?$`), (*stage).tap},
+		{regexp.MustCompile(`^(\S+) sends «(.*)»$`), (*stage).forge},
+		{regexp.MustCompile(`^(\S+) to the bot: (.*)$`), (*stage).whisper},
+		{regexp.MustCompile(`^([^\s:]+): (.*)$`), (*stage).say},
+	}
+}
+
+// play does one act and lets it take its breath.
+func (s *stage) play(text string) error {
+	for _, d := range directives() {
+		if words := d.form.FindStringSubmatch(text); words != nil {
+			if err := d.play(s, words[1:]); err != nil {
+				return err
+			}
+			if err := s.settle(); err != nil {
+				return err
+			}
+			s.clock.Advance(breath)
+			return s.settle()
+		}
+	}
+	return fmt.Errorf("%q is no act: see the README beside the transcripts", text)
+}
+
+// gather names the people. Who stands first has made the group. A language may follow a name: «Ann/en».
+func (s *stage) gather(words []string) error {
+	if s.group != 0 {
+		return fmt.Errorf("the people are named already")
+	}
+	var ids []int64
+	for _, word := range strings.Fields(words[0]) {
+		name, lang, _ := strings.Cut(word, "/")
+		if lang == "" {
+			lang = "ru"
+		}
+		id := int64(firstUser + len(ids))
+		if err := s.world.AddUser(playground.User{ID: id, Name: name, Language: lang}); err != nil {
+			return err
+		}
+		s.people[name], s.names[id] = id, name
+		ids = append(ids, id)
+	}
+	var err error
+	s.group, err = s.world.AddGroup("Вечерняя игра", ids[0], ids[1:]...)
+	return err
+}
+
+func (s *stage) load(words []string) error {
+	for _, face := range strings.Fields(strings.ReplaceAll(words[0], "/", " ")) {
+		n, err := strconv.Atoi(face)
+		if err != nil {
+			return err
+		}
+		s.dice.script.Add(n)
+	}
+	return nil
+}
+
+func (s *stage) turn(words []string) error {
+	d, err := time.ParseDuration(words[0])
+	if err != nil || d <= 0 {
+		return fmt.Errorf("%q is no time such as 90s, 10m or 24h", words[0])
+	}
+	s.clock.Advance(d)
+	return nil
+}
+
+// restart lets the bot go and starts a new one on what the old one has kept.
+func (s *stage) restart([]string) error {
+	if err := s.halt(); err != nil {
+		return err
+	}
+	return s.start()
+}
+
+func (s *stage) addBot(words []string) error {
+	return s.by(words[0], func(user int64) error { return s.world.Add(s.group, s.world.BotID(), user) })
+}
+
+func (s *stage) promote(words []string) error {
+	return s.by(words[0], func(by int64) error {
+		return s.by(words[1], func(user int64) error { return s.world.Promote(s.group, user, by) })
+	})
+}
+
+func (s *stage) say(words []string) error {
+	return s.by(words[0], func(user int64) error {
+		_, err := s.world.Say(user, s.group, words[1])
+		return err
+	})
+}
+
+func (s *stage) whisper(words []string) error {
+	return s.by(words[0], func(user int64) error {
+		_, err := s.world.Say(user, user, words[1])
+		return err
+	})
+}
+
+// by finds who acts.
+func (s *stage) by(name string, do func(user int64) error) error {
+	user, ok := s.people[name]
+	if !ok {
+		return fmt.Errorf("nobody is called %q", name)
+	}
+	return do(user)
+}
+
+// tap taps the newest button of that label; one that is a link is followed. «on #3» taps a message by its number, even
+// if the button has gone from it meanwhile, as from a screen that was not refreshed.
+func (s *stage) tap(words []string) error {
+	return s.by(words[0], func(user int64) error {
+		chat := s.group
+		if words[2] != "" {
+			chat = user
+		}
+		message, button, err := s.find(chat, words[1], words[3])
+		if err != nil {
+			return err
+		}
+		times := 1
+		if words[4] != "" {
+			times = 2
+		}
+		for range times {
+			if err := s.press(user, chat, message, button); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (s *stage) press(user, chat, message int64, button playground.Button) error {
+	if button.URL != "" {
+		_, err := s.world.Follow(user, button.URL)
+		return err
+	}
+	_, err := s.world.TapData(user, chat, message, button.Data)
+	return err
+}
+
+// forge sends callback data that no button carries, from the newest message of the group. {table} stands for the
+// table's id.
+func (s *stage) forge(words []string) error {
+	return s.by(words[0], func(user int64) error {
+		messages := s.world.Messages(s.group)
+		data := strings.ReplaceAll(words[1], "{table}", s.table())
+		_, err := s.world.TapData(user, s.group, messages[len(messages)-1].ID, data)
+		return err
+	})
+}

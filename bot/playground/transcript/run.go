@@ -1,0 +1,107 @@
+package transcript
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"kubik/bot/service"
+)
+
+// Command runs transcripts from the command line.
+type Command struct {
+	Files  []string `arg:"" type:"existingfile" help:"Chat scripts, files ending in .chat."`
+	Print  bool     `help:"Print all that everyone sees."`
+	Update bool     `help:"Rewrite the files with what is seen."`
+}
+
+// ErrDiffers means that something was seen that the file does not say, or the other way round.
+var ErrDiffers = errors.New("what is seen differs from what is written")
+
+// Run plays every file and fails when one of them differs.
+func (c Command) Run(_ context.Context, w service.World) error {
+	failed := 0
+	for _, path := range c.Files {
+		var out io.Writer = io.Discard
+		if c.Print {
+			out = w.Out
+		}
+		err := Play(path, c.Update, out)
+		if err != nil {
+			failed++
+			fmt.Fprintf(w.Err, "%v\n", err)
+			continue
+		}
+		fmt.Fprintf(w.Out, "ok   %s\n", path)
+	}
+	fmt.Fprintf(w.Out, "%d passed, %d failed\n", len(c.Files)-failed, failed)
+	if failed > 0 {
+		return ErrDiffers
+	}
+	return nil
+}
+
+// Play runs one file and prints all that is seen. With update the file is rewritten; else a difference is an error
+// that wraps ErrDiffers and names the line.
+func Play(path string, update bool, out io.Writer) (err error) {
+	s, err := read(path)
+	if err != nil {
+		return err
+	}
+	stage, err := open()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, stage.close()) }()
+	seen, err := stage.run(s, update, out)
+	if err != nil {
+		return err
+	}
+	if update {
+		return s.write(seen)
+	}
+	return nil
+}
+
+// run plays the acts one after another.
+func (s *stage) run(script script, update bool, out io.Writer) ([][]string, error) {
+	var all [][]string
+	for _, a := range script.acts {
+		fmt.Fprintln(out, a.text)
+		before := s.look()
+		s.remember(before)
+		if err := s.play(a.words()); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", script.path, a.line, err)
+		}
+		var seen []string
+		if !a.backstage() {
+			seen = s.news(before, s.look())
+		}
+		for _, line := range seen {
+			fmt.Fprintln(out, indent+line)
+		}
+		if fault := s.fault(); fault != "" {
+			return nil, fmt.Errorf("%s:%d: the bot faulted: %s", script.path, a.line, fault)
+		}
+		if diff := differ(a.seen, seen); diff != "" && !update {
+			return nil, fmt.Errorf("%s:%d: %w after %q:\n%s", script.path, a.line, ErrDiffers, a.text, strings.TrimRight(diff, "\n"))
+		}
+		all = append(all, seen)
+	}
+	if err := s.dice.script.Err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", script.path, err)
+	}
+	return all, nil
+}
+
+// fault is what must not happen in any transcript: an error in the log, or dice that were not in the script.
+func (s *stage) fault() string {
+	s.dice.mu.Lock()
+	defer s.dice.mu.Unlock()
+	if err := s.dice.script.Fault(); err != nil {
+		return err.Error()
+	}
+	return s.log.faults()
+}

@@ -1,0 +1,165 @@
+package transcript
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kubik/bot/playground"
+)
+
+// screen is all that people have before their eyes.
+type screen struct {
+	messages map[int64][]playground.Message // by chat
+	toasts   map[int64]int                  // how many each has seen
+}
+
+// look takes a picture of everything. What has been seen of a message is kept for taps on old keyboards.
+func (s *stage) look() screen {
+	now := screen{map[int64][]playground.Message{}, map[int64]int{}}
+	for _, chat := range s.chats() {
+		now.messages[chat] = s.world.Messages(chat)
+	}
+	for id := range s.names {
+		now.toasts[id] = len(s.world.Toasts(id))
+	}
+	return now
+}
+
+// chats are the group and everybody's own chat with the bot.
+func (s *stage) chats() []int64 {
+	return append([]int64{s.group}, slices.Sorted(maps.Keys(s.names))...)
+}
+
+// news is what has changed between two screens, line by line: answers to taps, then messages chat by chat.
+func (s *stage) news(before, after screen) []string {
+	var lines []string
+	for _, id := range slices.Sorted(maps.Keys(s.names)) {
+		for _, toast := range s.world.Toasts(id)[before.toasts[id]:] {
+			lines = append(lines, s.answer(id, toast)...)
+		}
+	}
+	for _, chat := range s.chats() {
+		was := map[int64]playground.Message{}
+		for _, m := range before.messages[chat] {
+			was[m.ID] = m
+		}
+		for _, m := range after.messages[chat] {
+			old, stood := was[m.ID]
+			lines = append(lines, s.message(chat, old, m, stood)...)
+		}
+	}
+	return lines
+}
+
+// answer is a toast, or an alert (marked !). A silent answer is no news.
+func (s *stage) answer(user int64, toast playground.Toast) []string {
+	if toast.Text == "" {
+		return nil
+	}
+	sign := "⟵"
+	if toast.Alert {
+		sign = "⟵!"
+	}
+	return []string{s.names[user] + " " + sign + " " + strings.ReplaceAll(toast.Text, "\n", " / ")}
+}
+
+// message is one message that is new, changed or gone. What people write themselves is no news.
+func (s *stage) message(chat int64, old, m playground.Message, stood bool) []string {
+	where := "#" + strconv.FormatInt(m.ID, 10)
+	if chat != s.group {
+		where = s.names[chat] + " " + where
+	}
+	switch {
+	case m.From != s.world.BotID() || m.Service != nil || stood && old.Deleted:
+		return nil
+	case m.Deleted && !stood:
+		return nil
+	case m.Deleted:
+		return []string{"− " + where}
+	case !stood:
+		return append([]string{"+ " + where}, picture(m)...)
+	case slices.Equal(picture(old), picture(m)):
+		return nil
+	}
+	return append([]string{"~ " + where}, picture(m)...)
+}
+
+// picture is a message with its keyboard.
+func picture(m playground.Message) []string {
+	var lines []string
+	for _, line := range strings.Split(m.Readable, "\n") {
+		lines = append(lines, strings.TrimRight("│ "+line, " "))
+	}
+	for _, row := range m.Rows {
+		var keys []string
+		for _, b := range row {
+			keys = append(keys, "["+b.Text+"]")
+		}
+		lines = append(lines, "│ "+strings.Join(keys, " "))
+	}
+	return lines
+}
+
+// find looks for a button from the newest message back, or on one message, there among all keyboards it has had.
+func (s *stage) find(chat int64, label, number string) (int64, playground.Button, error) {
+	for _, m := range slices.Backward(s.world.Messages(chat)) {
+		if number != "" && number != strconv.FormatInt(m.ID, 10) {
+			continue
+		}
+		if number == "" && m.Deleted {
+			continue
+		}
+		for _, rows := range append([][][]playground.Button{m.Rows}, s.worn[place{chat, m.ID}]...) {
+			if b, ok := button(rows, label); ok {
+				return m.ID, b, nil
+			}
+			if number == "" {
+				break
+			}
+		}
+	}
+	return 0, playground.Button{}, fmt.Errorf("there is no button [%s]", label)
+}
+
+func button(rows [][]playground.Button, label string) (playground.Button, bool) {
+	for _, row := range rows {
+		for _, b := range row {
+			if b.Text == label {
+				return b, true
+			}
+		}
+	}
+	return playground.Button{}, false
+}
+
+// place names a message of a chat.
+type place struct{ chat, message int64 }
+
+// remember keeps the keyboards that messages had, newest first.
+func (s *stage) remember(now screen) {
+	for chat, messages := range now.messages {
+		for _, m := range messages {
+			at := place{chat, m.ID}
+			if len(m.Rows) > 0 {
+				s.worn[at] = append([][][]playground.Button{m.Rows}, s.worn[at]...)
+			}
+		}
+	}
+}
+
+// table is the id that stands in the callback data of the group.
+func (s *stage) table() string {
+	for _, m := range s.world.Messages(s.group) {
+		for _, row := range m.Rows {
+			for _, b := range row {
+				if parts := strings.Split(b.Data, ":"); len(parts) > 2 {
+					return parts[2]
+				}
+			}
+		}
+	}
+	return ""
+}
