@@ -13,7 +13,7 @@ import (
 const (
 	calmTime   = 10 * time.Second // without taps, until a table's hint is made exact
 	sweepTime  = 30 * time.Second // between looks for tables that fall due
-	retryTime  = 2 * time.Second  // after the store failed
+	retryTime  = turnTime         // after the store failed; no commit of before arrives so late
 	sweepLimit = 1000             // tables woken by one look
 )
 

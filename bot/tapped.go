@@ -58,10 +58,12 @@ func (r route) keys(data tap.Tap) []string {
 	return keys
 }
 
-// after settles a commit whose answer was lost, by reading the table anew.
+// after settles a commit whose answer was lost, by reading the table anew: at once, and when the commit can no longer
+// arrive late.
 func (b *Bot) after(t *turn, err error) {
 	if errors.Is(err, state.ErrUnsure) {
 		b.due.settle(t.world.owner)
+		b.due.later(func() { b.due.settle(t.world.owner) })
 	}
 }
 

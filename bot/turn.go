@@ -165,8 +165,13 @@ func (b *Bot) commit(ctx context.Context, t *turn, before pictures, told reply) 
 		Owner: t.world.owner, Op: t.op, Deadline: t.until, Epoch: b.epoch,
 		Reads: reads, Writes: writes, Journal: t.journal, Wants: wants(before, after), Result: result,
 	})
-	if err != nil || receipt.Repeated {
-		return first(&receipt, err)
+	if err != nil {
+		return reply{}, err
+	}
+	if receipt.Repeated {
+		// Seen before: by another process, or by this one when the store asked again after a lost answer.
+		b.due.settle(t.world.owner)
+		return first(&receipt, nil)
 	}
 	b.due.deadline(t.world.owner, t.world.deadline())
 	b.show(t.world.owner, receipt.Number, before, after)
