@@ -114,7 +114,11 @@ func (r Run) playground(w World, log zerolog.Logger) (*playground.Server, error)
 
 func (r Run) open(ctx context.Context, w World) (Store, error) {
 	if r.Redis != "" {
-		return redis.Open(ctx, r.Redis)
+		store, err := redis.Open(ctx, r.Redis)
+		if err != nil {
+			return nil, fmt.Errorf("%w (start the server, or correct --redis / REDIS_URL)", err)
+		}
+		return store, nil
 	}
 	path := filepath.Join(r.Data, "kubik.db")
 	if r.Token == "" {
