@@ -40,6 +40,7 @@ func TestPermissions(t *testing.T) {
 		{arranged, "risk:1:{table}:0::mana", "master"},
 		{arranged, "initiative:1:{table}:0::players", "master"},
 		{arranged, "clock:1:{table}:0::300", "master"},
+		{arranged, "zone:1:{table}:0::1560", "master"},
 		{arranged, "lobby:1:{table}:0:4:", "master"},
 		{arranged, "begin:1:{table}:0:4:", "master"},
 		{fighting, "turn:1:{table}:1::", "owner, other player"},

@@ -67,6 +67,7 @@ func routes() map[string]route {
 		"risk":       {who: master, stages: setup, roster: true, on: onLobby, run: chooseRisk},
 		"initiative": {who: master, stages: setup, roster: true, on: onLobby, run: chooseInitiative},
 		"clock":      {who: master, stages: setup, roster: true, on: onLobby, run: chooseClock},
+		"zone":       {who: master, stages: setup, roster: true, on: onLobby, run: chooseZone},
 		"lobby":      {kind: once, who: master, stages: []Stage{InSetup, InScene}, roster: true, run: backToLobby},
 		"begin":      {kind: once, who: master, stages: setup, roster: true, on: onLobby, run: begin},
 

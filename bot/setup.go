@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"kubik/bot/card"
 	"kubik/rules/grail"
 )
 
@@ -91,4 +92,15 @@ func chooseClock(t *turn) (reply, error) {
 		return t.say("toast.clock-off")
 	}
 	return t.say("toast.clock", "Time", t.bot.frame(t.world).Span(clock))
+}
+
+// chooseZone moves the clock by which the table sees moments. The tap counts minutes from UTC−24, to stay a word.
+func chooseZone(t *turn) (reply, error) {
+	minutes, err := strconv.Atoi(t.tap.Arg(0))
+	zone := minutes - card.ZoneOrigin
+	if err != nil || zone < -12*60 || zone > 14*60 || zone%15 != 0 {
+		return reply{}, refuse("no-zone")
+	}
+	t.table.Zone = zone
+	return t.say("toast.zone", "Time", t.now.UTC().Add(time.Duration(zone)*time.Minute).Format("15:04"))
 }

@@ -17,13 +17,51 @@ func Setup(f Frame, in SetupIn) Card {
 			paragraph(
 				f.t("setup.risk", "Risk", f.riskName(in.Risk)),
 				f.t("setup.initiative", "Initiative", f.t("initiative."+string(in.Initiative))),
-				f.t("setup.clock", "Clock", f.Span(in.Clock)),
+				f.t("setup.clock", "Clock", f.Span(in.Clock)), f.zone(in),
 			),
 		),
 		Rows: keyboard(f.sideKeys(in.Entrants, t), f.riskKeys(in, t), f.initiativeKeys(in, t), f.clockKeys(in, t),
-			f.beginKeys(in, t)),
+			f.zoneKeys(in, t), f.beginKeys(in, t)),
 	}
 }
+
+// zone tells by which clock moments are shown; without a clock none are.
+func (f Frame) zone(in SetupIn) string {
+	if in.Clock == 0 || f.Zone == nil {
+		return ""
+	}
+	return f.t("setup.zone", "Zone", offset(f.Zone))
+}
+
+// offset is a zone as UTC+3 or UTC+5:30.
+func offset(zone *time.Location) string {
+	_, seconds := time.Time{}.In(zone).Zone()
+	minutes := seconds / 60
+	sign := "+"
+	if minutes < 0 {
+		sign, minutes = "−", -minutes
+	}
+	text := "UTC" + sign + strconv.Itoa(minutes/60)
+	if minutes%60 != 0 {
+		text += ":" + strconv.Itoa(minutes%60)
+	}
+	return text
+}
+
+// zoneKeys move the table's zone by an hour.
+func (f Frame) zoneKeys(in SetupIn, t taps) []key {
+	if in.Clock == 0 || f.Zone == nil {
+		return nil
+	}
+	_, seconds := time.Time{}.In(f.Zone).Zone()
+	return []key{
+		button(f.t("setup.earlier"), t.free("zone", strconv.Itoa(seconds/60+ZoneOrigin-60))),
+		button(f.t("setup.later"), t.free("zone", strconv.Itoa(seconds/60+ZoneOrigin+60))),
+	}
+}
+
+// ZoneOrigin keeps the minutes of a zone above zero in callback data: they count from UTC−24.
+const ZoneOrigin = 24 * 60
 
 func (f Frame) entrantLines(entrants []Entrant) []string {
 	var lines []string
