@@ -1,0 +1,62 @@
+// Package e2e_test runs the program itself, as a server's operator would: killed, stopped, without its store, without
+// Telegram. Telegram is the local one, in the test's process.
+package e2e_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"testing"
+)
+
+// program is the path of the binary under test.
+var program string
+
+func TestMain(m *testing.M) {
+	os.Exit(withProgram(m.Run))
+}
+
+// withProgram builds the program once, with the race detector when the tests have it.
+func withProgram(run func() int) int {
+	dir, err := os.MkdirTemp("", "kubik-e2e")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	program = filepath.Join(dir, "kubik")
+	if err := build(program); err != nil {
+		fmt.Fprintln(os.Stderr, "building the program:", err)
+		return 1
+	}
+	if err := os.Chmod(dir, 0o755); err != nil { // some tests run it as another user
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return run()
+}
+
+func build(path string) error {
+	args := []string{"build", "-buildvcs=false", "-o", path}
+	if raced() {
+		args = append(args, "-race")
+	}
+	command := exec.Command("go", append(args, "kubik")...)
+	command.Stdout, command.Stderr = os.Stderr, os.Stderr
+	return command.Run()
+}
+
+func raced() bool {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return false
+	}
+	for _, s := range info.Settings {
+		if s.Key == "-race" {
+			return s.Value == "true"
+		}
+	}
+	return false
+}
