@@ -22,10 +22,11 @@ func TestABarrierCutsThePendingPoll(t *testing.T) {
 	<-q.held // and goes on polling long
 }
 
-// A tap that reached Telegram before the deadline is finished before the barrier falls, even when it comes alone and
-// more may lie behind it.
-func TestABarrierWaitsForTheUpdatesItFetched(t *testing.T) {
+// What reached Telegram before the deadline is finished before the barrier falls, also when Telegram hands it out one
+// by one.
+func TestABarrierWaitsForAllThatWasWaiting(t *testing.T) {
 	q := newQueue(10)
+	q.single = true
 	entered, release := make(chan struct{}), make(chan struct{})
 	var mu sync.Mutex
 	var finished []int64
@@ -42,13 +43,14 @@ func TestABarrierWaitsForTheUpdatesItFetched(t *testing.T) {
 	passed := make(chan error, 1)
 	go func() { passed <- r.Barrier(t.Context()) }()
 	q.add(11, text(11))
+	q.add(12, text(12))
 	close(release)
 	if err := <-passed; err != nil {
 		t.Fatal(err)
 	}
 	mu.Lock()
 	defer mu.Unlock()
-	if !slices.Equal(finished, []int64{10, 11}) {
+	if !slices.Equal(finished, []int64{10, 11, 12}) {
 		t.Errorf("finished %v when the barrier fell", finished)
 	}
 }

@@ -328,6 +328,20 @@ func TestTheTokenNeverLeaves(t *testing.T) {
 	}
 }
 
+func TestARedirectIsNotFollowed(t *testing.T) {
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		t.Errorf("another host was asked for %s", r.URL)
+	}))
+	defer elsewhere.Close()
+	s := serve(t, func(w http.ResponseWriter, r request) {
+		w.Header().Set("Location", elsewhere.URL+"/bot"+token+"/"+r.method)
+		w.WriteHeader(http.StatusTemporaryRedirect)
+	})
+	if err := client(t, s.URL).Answer(t.Context(), "q", "", false); telegram.KindOf(err) != telegram.Server {
+		t.Errorf("%v", err)
+	}
+}
+
 func TestRedact(t *testing.T) {
 	c := client(t, "")
 	got := c.Redact("a " + token + " b " + url.QueryEscape(token) + " c " + secret + " d")

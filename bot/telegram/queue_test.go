@@ -27,6 +27,7 @@ type queue struct {
 	more    chan struct{}
 	held    chan struct{} // receives when a long poll is being held
 	errors  []func(http.ResponseWriter)
+	single  bool // one update a poll, as Telegram does when an offset is repeated too soon
 }
 
 func newQueue(ids ...int64) *queue {
@@ -83,7 +84,11 @@ func (q *queue) take(w http.ResponseWriter, offset int64) (list string, answered
 		q.ids, q.updates = q.ids[1:], q.updates[1:]
 	}
 	if len(q.ids) > 0 {
-		ok(w, "["+strings.Join(q.updates, ",")+"]")
+		batch := q.updates
+		if q.single {
+			batch = batch[:1]
+		}
+		ok(w, "["+strings.Join(batch, ",")+"]")
 		return "", true
 	}
 	select {
