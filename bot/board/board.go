@@ -141,8 +141,9 @@ func (b *Board) Known(id state.Owner, post state.PostID) (message int64, ok bool
 	return p.shown.Message, true
 }
 
-// Stray hears of a tap on a message that claims to be a post. A message that shows any post is left alone. When the post's
-// send was never acknowledged the message is taken for it; else it is turned into the pointer card when there is time.
+// Stray hears of a tap on a message that claims to be a post. A message known to show any post is left alone. When the
+// post's send was never acknowledged the message is taken for it; else it is turned into the pointer card when there
+// is time.
 func (b *Board) Stray(id state.Owner, post state.PostID, place state.Place, message int64, to card.Card) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -162,7 +163,7 @@ func (b *Board) Stray(id state.Owner, post state.PostID, place state.Place, mess
 func (b *Board) stray(o *owner, s stray, now time.Time) {
 	p := o.posts[s.post]
 	switch {
-	case o.shows(s):
+	case b.shows(s):
 	case p != nil && p.shown.Message == 0 && p.shown.Sending && p.shown.Place == s.place && p.busy:
 		p.tapped = s.message
 	case p != nil && p.shown.Message == 0 && p.doubt && p.shown.Place == s.place:
@@ -173,12 +174,14 @@ func (b *Board) stray(o *owner, s stray, now time.Time) {
 	}
 }
 
-// shows tells whether the tapped message is one that any post of the owner stands in: callback data is hostile, and a
+// shows tells whether the tapped message is one that any post stands in, whoever's: callback data is hostile, and a
 // tap that claims the wrong post must not cost a card its words.
-func (o *owner) shows(s stray) bool {
-	for _, p := range o.posts {
-		if p.shown.Message == s.message && p.shown.Place.Chat == s.place.Chat {
-			return true
+func (b *Board) shows(s stray) bool {
+	for _, o := range b.owners {
+		for _, p := range o.posts {
+			if p.shown.Message == s.message && p.shown.Place.Chat == s.place.Chat {
+				return true
+			}
 		}
 	}
 	return false

@@ -65,15 +65,20 @@ func TestAStrayMessageBecomesAPointer(t *testing.T) {
 	s.show(picture("other", "2"))
 	current, _ := s.Known(table, "fight")
 	other, _ := s.Known(table, "other")
+	neighbour := picture("fight", "3")
+	neighbour.Owner = "tBBBBBBBB"
+	s.show(neighbour)
+	theirs, _ := s.Known("tBBBBBBBB", "fight")
 	stray := s.leftover("старое")
 	for range 3 {
 		s.Stray(table, "fight", group, current, card.Card{Text: "ниже"})
 		s.Stray(table, "fight", group, other, card.Card{Text: "ниже"}) // forged: another card claims to be this one
+		s.Stray(table, "fight", group, theirs, card.Card{Text: "ниже"})
 		s.Stray(table, "fight", group, stray, card.Card{Text: "ниже"})
 	}
 	s.settle()
 	s.after(time.Minute)
-	if s.room.text(group, current) != "1" || s.room.text(group, other) != "2" || s.room.text(group, stray) != "ниже" {
+	if s.room.text(group, current) != "1" || s.room.text(group, other) != "2" || s.room.text(group, theirs) != "3" || s.room.text(group, stray) != "ниже" {
 		t.Errorf("seen %q", s.room.standing())
 	}
 	edits := 0
