@@ -13,7 +13,8 @@ import (
 // command is what a command needs and does. Private ones work without a table.
 type command struct {
 	table   func(*turn) (reply, error)        // in a group
-	private func(*Bot, errand) (reply, error) // in a person's chat
+	private func(*Bot, errand) (reply, error) // in a person's chat; nil: as in a group, with the person for a table
+	keys    []string                          // documents beyond the table's own
 }
 
 // commands is the table of all commands. Their menu texts are in the catalogue under "menu.<name>".
@@ -23,11 +24,13 @@ func commands() map[string]command {
 		"help":  {table: helpTable, private: helpPrivate},
 		"gm":    {table: deskLink, private: deskHint},
 		"sheet": {table: showSheet, private: sheetHint},
+		"roll":  {table: roll, keys: []string{dayKey}},
+		"r":     {table: roll, keys: []string{dayKey}},
 	}
 }
 
 // menu lists the commands in the order in which clients show them.
-var menu = []string{"start", "sheet", "gm", "help"}
+var menu = []string{"roll", "start", "sheet", "gm", "help"}
 
 // acceptMessage finds out whether a message is for the bot at all. Prose is never answered.
 func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
@@ -47,7 +50,7 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 		})
 		return
 	}
-	b.enqueue(fmt.Sprintf("u%d", m.From.ID), u, t, func(ctx context.Context, u telegram.Update, t *ticket) {
+	b.enqueue("p"+string(personal(m.From.ID)), u, t, func(ctx context.Context, u telegram.Update, t *ticket) {
 		b.inPrivate(ctx, u, call)
 	})
 }
@@ -64,7 +67,7 @@ func (b *Bot) inGroup(ctx context.Context, u telegram.Update, call telegram.Call
 	m := u.Message
 	place := state.Place{Chat: m.Chat.ID, Topic: m.Topic}
 	owner, ok, err := b.tableAt(ctx, place)
-	if err == nil && !ok && call.Name == "start" {
+	if err == nil && !ok && (call.Name == "start" || c.private == nil) {
 		owner, err = b.openTable(ctx, place)
 		ok = true
 	}
@@ -74,44 +77,63 @@ func (b *Bot) inGroup(ctx context.Context, u telegram.Update, call telegram.Call
 	case !ok:
 		b.tell(e, reply{}, refuse("no-table-yet"))
 	default:
-		b.command(ctx, u, owner, call, c.table)
+		b.command(ctx, u, owner, call, c)
 	}
 }
 
 // command takes a command through the five steps in its table's lane.
-func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner, call telegram.Call, run func(*turn) (reply, error)) {
+func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner, call telegram.Call, c command) {
 	m := u.Message
 	t := &turn{
 		bot: b, op: b.operation(u.ID), now: b.Clock.Now(), who: m.From, chat: m.Chat,
 		world: &world{owner: owner}, words: b.guess(u),
 	}
 	t.tap.Verb, t.place = "/"+call.Name, state.Place{Chat: m.Chat.ID, Topic: m.Topic}
-	b.within(string(owner), func() {
-		told, err := b.take(ctx, t, []string{tableKey, rosterKey}, func(t *turn) (reply, error) { return t.noted(run) })
+	t.args, t.message, t.update = call.Args, m.ID, u.ID
+	keys := append([]string{tableKey, rosterKey}, c.keys...)
+	err := b.within(string(owner), func() {
+		told, err := b.take(ctx, t, keys, func(t *turn) (reply, error) { return t.noted(c.table) })
 		b.tell(errand{update: u, words: t.words}, told, err)
 		b.after(t, err)
 	})
+	if err != nil {
+		b.tell(errand{update: u, words: t.words}, reply{}, err)
+	}
 }
 
-// within runs work in a lane and waits for it.
-func (b *Bot) within(lane string, work func()) {
-	done := make(chan struct{})
-	if !b.lanes.add(lane, func() { defer close(done); work() }) {
-		close(done)
+// personal is the owner of what belongs to a person and no table.
+func personal(user int64) state.Owner { return state.Owner(fmt.Sprintf("u%d", user)) }
+
+// within runs work in a lane and waits for it. A full lane is told; a panic in the work is the caller's.
+func (b *Bot) within(lane string, work func()) error {
+	done := make(chan any, 1)
+	added := b.lanes.add(lane, func() {
+		defer func() { done <- recover() }()
+		work()
+	})
+	if !added {
+		return errBusy
 	}
-	<-done
+	if fault := <-done; fault != nil {
+		panic(fault)
+	}
+	return nil
 }
 
 // inPrivate runs a command in a person's own chat.
 func (b *Bot) inPrivate(ctx context.Context, u telegram.Update, call telegram.Call) {
 	e := errand{update: u, words: b.guess(u)}
 	if owner, ok := strings.CutPrefix(call.Args, deskPayload); ok && call.Name == "start" && tableID(state.Owner(owner)) {
-		b.command(ctx, u, state.Owner(owner), call, openDesk)
+		b.command(ctx, u, state.Owner(owner), call, command{table: openDesk})
 		return
 	}
 	c, known := commands()[call.Name]
 	if !known {
 		b.tell(e, reply{}, refuse("unknown-command", "Command", "/"+call.Name))
+		return
+	}
+	if c.private == nil {
+		b.command(ctx, u, personal(u.Message.From.ID), call, c)
 		return
 	}
 	told, err := c.private(b, e)

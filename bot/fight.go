@@ -136,7 +136,9 @@ type entry struct {
 	Position uint64        `json:"position,omitempty"` // of the dice stream
 	Action   *grail.Action `json:"action,omitempty"`
 	Events   []grail.Event `json:"events,omitempty"`
-	Lock     string        `json:"lock,omitempty"` // commitment to a new scene's seed
+	Lock     string        `json:"lock,omitempty"` // commitment to the seed of a new scene, or of a free roll
+	Seed     string        `json:"seed,omitempty"` // of a day of free rolls that is over
+	Roll     []string      `json:"roll,omitempty"` // free rolls as they fell
 }
 
 // note adds an entry to what the commit will append to the journal.

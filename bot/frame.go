@@ -26,7 +26,10 @@ func (b *Bot) frame(w *world) card.Frame {
 // pictures draws every post that the table should show now.
 func (b *Bot) pictures(w *world) pictures {
 	p := pictures{}
-	if !w.exists() && w.table.Owner == "" {
+	if w.line != nil {
+		p[w.line.Post] = w.line.picture()
+	}
+	if w.table.Owner == "" {
 		return p
 	}
 	f := b.frame(w)
@@ -45,6 +48,10 @@ func (b *Bot) pictures(w *world) pictures {
 	}
 	w.drawDesk(f, p)
 	return p
+}
+
+func (l *Line) picture() picture {
+	return picture{place: l.Place, replyTo: l.ReplyTo, card: l.Card, bare: l.Card}
 }
 
 // drawDesk draws the master's private card, once it has been opened.

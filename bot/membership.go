@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -30,13 +31,14 @@ func (b *Bot) welcomed(ctx context.Context, u telegram.Update, _ *ticket) {
 		world: &world{owner: owner}, words: b.guess(u),
 	}
 	t.tap.Verb = "added"
-	b.within(string(owner), func() {
-		_, err := b.take(ctx, t, []string{tableKey, rosterKey}, func(t *turn) (reply, error) { return t.noted(startTable) })
-		if err != nil {
-			b.Log.Error().Int64("update", u.ID).Err(err).Msg("a table could not be opened")
-		}
-		b.after(t, err)
+	var failed error
+	err = b.within(string(owner), func() {
+		_, failed = b.take(ctx, t, []string{tableKey, rosterKey}, func(t *turn) (reply, error) { return t.noted(startTable) })
+		b.after(t, failed)
 	})
+	if err = errors.Join(err, failed); err != nil {
+		b.Log.Error().Int64("update", u.ID).Err(err).Msg("a table could not be opened")
+	}
 }
 
 // migrated moves a table to the supergroup that its group has become. The cards of the old chat are dead; the board
@@ -57,17 +59,18 @@ func (b *Bot) move(ctx context.Context, op state.OpID, from, to int64) {
 	}
 	t := &turn{bot: b, op: op, now: b.Clock.Now(), world: &world{owner: owner}}
 	t.tap.Verb = "moved"
-	b.within(string(owner), func() {
-		_, err := b.take(ctx, t, []string{tableKey, rosterKey}, func(t *turn) (reply, error) {
+	var failed error
+	err = b.within(string(owner), func() {
+		_, failed = b.take(ctx, t, []string{tableKey, rosterKey}, func(t *turn) (reply, error) {
 			if t.table.Place.Chat != from {
 				return reply{}, nil
 			}
 			t.table.Place.Chat = to
 			return t.noted(func(*turn) (reply, error) { return reply{}, nil })
 		})
-		b.logMove(from, to, err)
-		b.after(t, err)
+		b.after(t, failed)
 	})
+	b.logMove(from, to, errors.Join(err, failed))
 }
 
 func (b *Bot) logMove(from, to int64, err error) {

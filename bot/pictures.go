@@ -10,8 +10,9 @@ import (
 
 // picture is what one post should look like.
 type picture struct {
-	place state.Place
-	card  card.Card
+	place   state.Place
+	replyTo int64 // message id, 0: none
+	card    card.Card
 	// bare is the card without what may wait for the next edit. Where nothing may wait it is the card itself.
 	bare card.Card
 }
@@ -62,6 +63,6 @@ func post(owner state.Owner, number int64, want state.Want, before, after pictur
 		p.Place, p.Gone = before[want.Post].place, true
 		return p
 	}
-	p.Place, p.Card = now.place, now.card
+	p.Place, p.Card, p.ReplyTo = now.place, now.card, now.replyTo
 	return p
 }

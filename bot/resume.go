@@ -48,6 +48,9 @@ func (b *Bot) wanted(ctx context.Context, w *world, id state.PostID, want state.
 		p.Place, p.Card = live.place, live.card
 		return p, nil
 	}
+	if strings.HasPrefix(string(id), lineKey) {
+		return b.wantedLine(ctx, p)
+	}
 	record, err := b.recordFor(ctx, w.owner, id)
 	if err != nil {
 		return p, err
@@ -57,6 +60,22 @@ func (b *Bot) wanted(ctx context.Context, w *world, id state.PostID, want state.
 		return p, nil
 	}
 	p.Card = card.Record(b.frame(w), record.in())
+	return p, nil
+}
+
+// wantedLine draws a line that was said but perhaps never sent.
+func (b *Bot) wantedLine(ctx context.Context, p board.Post) (board.Post, error) {
+	found, err := b.Store.Load(ctx, state.Load{Owner: p.Owner, Keys: []string{string(p.ID)}})
+	doc := found.Docs[string(p.ID)]
+	if err != nil || doc.Version == 0 {
+		p.Gone = true
+		return p, err
+	}
+	line := &Line{}
+	if err := json.Unmarshal(doc.Data, line); err != nil {
+		return p, fmt.Errorf("document %s of %s: %w", p.ID, p.Owner, err)
+	}
+	p.Place, p.Card, p.ReplyTo = line.Place, line.Card, line.ReplyTo
 	return p, nil
 }
 

@@ -9,6 +9,7 @@ import (
 
 // add puts a hero on the roster and gives it an id that no other hero of the table has had.
 func (r *Roster) add(h Hero) *Hero {
+	r.Format = format
 	r.Next++
 	h.ID = "f" + strconv.Itoa(r.Next)
 	h.Sheet.ID = grail.FighterID(h.ID)

@@ -23,13 +23,17 @@ const (
 
 // turn is one update on its way through the five steps.
 type turn struct {
-	bot   *Bot
-	op    state.OpID
-	now   time.Time
-	who   telegram.User // zero: the game itself
-	chat  telegram.Chat
-	tap   tap.Tap
-	place state.Place // of a command
+	bot  *Bot
+	op   state.OpID
+	now  time.Time
+	who  telegram.User // zero: the game itself
+	chat telegram.Chat
+	tap  tap.Tap
+	// Of a command: where it was given, with what, and by which message of which update.
+	place   state.Place
+	args    string
+	message int64
+	update  int64
 	*world
 	words   card.Words
 	until   time.Time         // the commit's deadline, in the store's clock
@@ -119,7 +123,9 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 		return nil, err
 	}
 	t.journal = nil
-	t.words = b.words(t.table.Lang)
+	if t.table.Lang != "" {
+		t.words = b.words(t.table.Lang)
+	}
 	t.meet()
 	return nil, nil
 }

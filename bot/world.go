@@ -3,6 +3,8 @@ package bot
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
+	"time"
 
 	"kubik/state"
 )
@@ -15,6 +17,8 @@ type world struct {
 	roster *Roster
 	scene  *Scene  // the scene the tap speaks of, nil when it speaks of none
 	record *Record // the round that this tap has brought to its end
+	day    *Day    // of free rolls
+	line   *Line   // that this tap has said for good
 	read   map[string]state.Doc
 }
 
@@ -23,7 +27,7 @@ func (w *world) exists() bool { return w.read[tableKey].Version > 0 }
 
 // decodeWorld reads the documents of a snapshot.
 func decodeWorld(owner state.Owner, docs map[string]state.Doc) (*world, error) {
-	w := &world{owner: owner, read: docs, table: &Table{}, roster: &Roster{}}
+	w := &world{owner: owner, read: docs, table: &Table{}, roster: &Roster{}, day: &Day{}}
 	for key, doc := range docs {
 		if doc.Version == 0 {
 			continue
@@ -41,6 +45,8 @@ func (w *world) decode(key string, data []byte) error {
 		return json.Unmarshal(data, w.table)
 	case rosterKey:
 		return json.Unmarshal(data, w.roster)
+	case dayKey:
+		return json.Unmarshal(data, w.day)
 	}
 	w.scene = &Scene{}
 	return json.Unmarshal(data, w.scene)
@@ -59,16 +65,34 @@ func (w *world) changes() (writes []state.Write, reads map[string]int64, err err
 			reads[key] = doc.Version
 			continue
 		}
-		writes = append(writes, state.Write{Key: key, Version: doc.Version, Data: data})
+		writes = append(writes, state.Write{Key: key, Version: doc.Version, Data: data, TTL: lifetime(key)})
 	}
 	return writes, reads, nil
 }
 
-// values are the documents in hand, by key. A roster that was not asked for is not in hand.
+// lifetime is how long a document is kept; 0: for ever.
+func lifetime(key string) time.Duration {
+	if strings.HasPrefix(key, lineKey) {
+		return lineTime
+	}
+	return 0
+}
+
+// values are the documents in hand, by key. One that was not asked for is not in hand, and a table that has not been
+// set up is not written.
 func (w *world) values() map[string]any {
-	values := map[string]any{tableKey: w.table}
-	if _, asked := w.read[rosterKey]; asked {
+	values := map[string]any{}
+	if w.table.Owner != "" {
+		values[tableKey] = w.table
+	}
+	if _, asked := w.read[rosterKey]; asked && w.roster.Format != 0 {
 		values[rosterKey] = w.roster
+	}
+	if _, asked := w.read[dayKey]; asked && w.day.Format != 0 {
+		values[dayKey] = w.day
+	}
+	if w.line != nil {
+		values[string(w.line.Post)] = w.line
 	}
 	if w.scene != nil {
 		values[sceneKey(w.scene.Number)] = w.scene

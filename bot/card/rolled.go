@@ -1,0 +1,120 @@
+package card
+
+import (
+	"strconv"
+	"strings"
+
+	"kubik/rules/dice"
+)
+
+// RolledIn is a free roll as it fell.
+type RolledIn struct {
+	Who      string // the roller's name
+	Outcomes []dice.Outcome
+}
+
+// Rolled is the line of a free roll: what was rolled, every die, the total, and what it was for.
+func Rolled(f Frame, in RolledIn) Card {
+	head := f.t("rolled.head", "Name", f.bold(in.Who))
+	if len(in.Outcomes) == 1 {
+		return Card{Text: f.text(paragraph(head + ": " + f.outcome(in.Outcomes[0])))}
+	}
+	lines := passage{old: true}
+	for _, o := range in.Outcomes {
+		lines.lines = append(lines.lines, f.outcome(o))
+	}
+	return Card{Text: f.text(paragraph(head), lines)}
+}
+
+func (f Frame) outcome(o dice.Outcome) string {
+	line := f.thrown(o) + " = <b>" + number(o.Total) + "</b>"
+	if target := o.Roll.Target; target != nil {
+		verdict := "rolled.miss"
+		if o.Reached() {
+			verdict = "rolled.hit"
+		}
+		line += " " + f.t("rolled.target", "N", target.N) + " " + f.t(verdict)
+	}
+	if purpose := clean(o.Roll.Purpose(), longName); purpose != "" {
+		line += " · " + f.name(purpose)
+	}
+	return line
+}
+
+// thrown is the expression with its dice written in. So many dice that a message would not hold them are counted.
+func (f Frame) thrown(o dice.Outcome) string {
+	if len(o.Dice) <= writtenDice {
+		return f.branch(o.Tree())
+	}
+	return f.letters(o.Roll.Expression()) + " " + f.Words.N("rolled.many", len(o.Dice))
+}
+
+// writtenDice are written one by one up to this many.
+const writtenDice = 120
+
+func (f Frame) branch(b *dice.Branch) string {
+	switch b.Op {
+	case dice.Number:
+		return number(b.Value)
+	case dice.Throw:
+		return f.letters(b.Thrown.String()) + f.faces(b.Dice)
+	case dice.Negate:
+		return "−" + f.branch(b.Left)
+	case dice.Group:
+		return "(" + f.branch(b.Left) + ")"
+	}
+	return f.branch(b.Left) + sign(b.Op) + f.branch(b.Right)
+}
+
+// number is written with a true minus.
+func number(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
+
+func sign(op dice.Op) string {
+	switch op {
+	case dice.Add:
+		return " + "
+	case dice.Subtract:
+		return " − "
+	case dice.Multiply:
+		return " × "
+	}
+	return " ÷ "
+}
+
+// letters writes dice as the language does: 2d6, 2к6. Dropping (dl, dh) keeps its letters.
+func (f Frame) letters(expression string) string {
+	return strings.NewReplacer("<", "&lt;", ">", "&gt;", "dl", "dl", "dh", "dh", "d", f.t("rolled.die")).Replace(expression)
+}
+
+func (f Frame) faces(thrown []dice.Die) string {
+	var list []string
+	for _, d := range thrown {
+		list = append(list, face(d))
+	}
+	return " [" + strings.Join(list, " ") + "]"
+}
+
+// face strikes out what does not count and marks what exploded or succeeded.
+func face(d dice.Die) string {
+	text := strconv.Itoa(d.Face)
+	if d.Has(dice.Exploded | dice.Capped) {
+		text += "!"
+	}
+	if d.Has(dice.Success) {
+		text = "<b>" + text + "</b>"
+	}
+	if d.Has(dice.Dropped | dice.Rerolled) {
+		text = "<s>" + text + "</s>"
+	}
+	return text
+}
+
+// RollFault explains what is wrong with a line of notation, and where.
+func RollFault(w Words, fault *dice.NotationError) string {
+	text := clean(fault.Text, longName)
+	if text == "" {
+		text = w.T("roll.end")
+	}
+	return w.T("roll.fault."+string(fault.Fault), "Limit", fault.Limit) + " " +
+		w.T("roll.place", "At", fault.Rune+1, "Text", text)
+}

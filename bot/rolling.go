@@ -1,0 +1,89 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"kubik/bot/card"
+	"kubik/rules/dice"
+	"kubik/state"
+)
+
+// Day is the document of one day's free rolls at a table, or of one person: they share a secret seed.
+type Day struct {
+	Format   int    `json:"format"`
+	Day      string `json:"day"` // 2026-03-01, by the clock of the table
+	Seed     Seed   `json:"seed"`
+	Position uint64 `json:"position"`
+}
+
+// Line is the document of one line that the bot said for good: what it was, where, and in answer to which message.
+type Line struct {
+	Format  int          `json:"format"`
+	Post    state.PostID `json:"post"`
+	Place   state.Place  `json:"place"`
+	ReplyTo int64        `json:"reply_to,omitempty"`
+	Card    card.Card    `json:"card"`
+}
+
+const (
+	dayKey  = "day"
+	lineKey = "line/"
+	// lineTime is how long a line is kept to be sent; long before it stands in the chat.
+	lineTime = 7 * 24 * time.Hour
+)
+
+// roll throws dice as somebody has written them down. It needs no book and no hero.
+func roll(t *turn) (reply, error) {
+	notation, err := dice.Parse(t.args)
+	var fault *dice.NotationError
+	switch {
+	case errors.As(err, &fault) && fault.Fault == dice.Empty:
+		return t.say("roll.how")
+	case errors.As(err, &fault):
+		return reply{Text: card.RollFault(t.words, fault)}, nil
+	case err != nil:
+		return reply{}, err
+	}
+	if err := t.openDay(); err != nil {
+		return reply{}, err
+	}
+	day := t.day
+	outcomes := notation.Roll(t.bot.Roll(day.Seed, day.Position, []byte(notation.String())))
+	t.note(entry{Position: day.Position, Lock: day.Seed.commitment(), Roll: writtenOutcomes(outcomes)})
+	day.Position++
+	f := t.bot.frame(t.world)
+	f.Words = t.words
+	t.line = &Line{
+		Format: format, Post: state.PostID(fmt.Sprintf("line/%d", t.update)), Place: t.place, ReplyTo: t.message,
+		Card: card.Rolled(f, card.RolledIn{Who: t.who.Name, Outcomes: outcomes}),
+	}
+	return reply{}, nil
+}
+
+// openDay makes sure that today has a seed.
+func (t *turn) openDay() error {
+	today := t.now.UTC().Add(time.Duration(t.table.Zone) * time.Minute).Format(time.DateOnly)
+	if t.day.Day == today {
+		return nil
+	}
+	seed, err := newSeed(t.bot.Entropy)
+	if err != nil {
+		return err
+	}
+	if t.day.Day != "" {
+		t.note(entry{Lock: t.day.Seed.commitment(), Seed: t.day.Seed.String()})
+	}
+	*t.day = Day{Format: format, Day: today, Seed: seed}
+	return nil
+}
+
+// writtenOutcomes are outcomes as the journal keeps them.
+func writtenOutcomes(outcomes []dice.Outcome) []string {
+	var list []string
+	for _, o := range outcomes {
+		list = append(list, o.String())
+	}
+	return list
+}
