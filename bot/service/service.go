@@ -92,8 +92,17 @@ func (s *Service) Run(ctx context.Context) error {
 	b.Start()
 	close(s.ready)
 	s.cfg.Log.Info().Str("bot", "@"+me.Username).Msg("at work")
-	err = s.poller.Run(ctx, b.Handle)
-	return errors.Join(err, s.wind(b, show))
+	return errors.Join(advise(s.poller.Run(ctx, b.Handle)), s.wind(b, show))
+}
+
+// errToken says what to mend. Only a refused token ends the service.
+var errToken = fmt.Errorf("%w: correct --token / TELEGRAM_BOT_TOKEN", telegram.ErrUnauthorized)
+
+func advise(err error) error {
+	if telegram.KindOf(err) == telegram.Unauthorized {
+		return errToken
+	}
+	return err
 }
 
 // wind lets everything that was begun come to its end.
@@ -120,7 +129,7 @@ func (s *Service) introduce(ctx context.Context) (telegram.User, error) {
 		case err == nil:
 			return me.User, nil
 		case telegram.KindOf(err) == telegram.Unauthorized:
-			return telegram.User{}, fmt.Errorf("getMe: %w", err)
+			return telegram.User{}, errToken
 		case ctx.Err() != nil:
 			return telegram.User{}, nil
 		}
