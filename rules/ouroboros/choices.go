@@ -134,7 +134,7 @@ func (c *Creature) skills() []SkillID {
 func (o *offer) rolls() {
 	for _, k := range o.creature.skills() {
 		for _, t := range o.targets(true) {
-			for _, sense := range []Sense{NoSense, Sight, Hearing} {
+			for _, sense := range []Sense{NoSense, BySight, ByHearing} {
 				o.ranged(Action{Kind: Check, Skill: k, Target: t, Sense: sense}, 0, MaxTN)
 			}
 			if t != "" {
@@ -216,7 +216,7 @@ func (o *offer) words() {
 	}
 	for _, hidden := range []bool{false, true} {
 		for _, k := range o.creature.skills() {
-			for _, sense := range []Sense{NoSense, Sight, Hearing} {
+			for _, sense := range []Sense{NoSense, BySight, ByHearing} {
 				o.bounded(Action{Kind: Ask, Skill: k, Sense: sense, Hidden: hidden})
 			}
 		}

@@ -107,7 +107,7 @@ func (s *State) checkLean(c *Creature, k Skill, sense Sense, target *Creature) l
 		l.against(s.invisibleTo(c, target), "O10B.6", "invisible", target.ID)
 		l.with(k.Social && target.bySource(Charmed, c.ID), "O10B.11", "charmed", target.ID)
 	}
-	dim := sense == Sight && k.Ability == Wisdom && s.obscured(c, s.distanceTo(c, target)) == Slight
+	dim := sense == BySight && k.Ability == Wisdom && s.obscured(c, s.distanceTo(c, target)) == Slight
 	l.against(dim, "O12.3", "obscured", c.ID)
 	return l
 }
@@ -115,9 +115,9 @@ func (s *State) checkLean(c *Creature, k Skill, sense Sense, target *Creature) l
 func (s *State) checkFails(l *lean, c *Creature, k Skill, sense Sense, target *Creature) {
 	body := k.Ability == Strength || k.Ability == Dexterity
 	l.failing(body && c.Is(Unconscious), "O10B.1", "unconscious", c.ID)
-	l.failing(sense == Hearing && c.Is(Deaf), "O10B.2", "deaf", c.ID)
-	l.failing(sense == Sight && c.Is(Blind), "O10B.15", "blind", c.ID)
-	l.failing(sense == Sight && s.blindTo(c, s.distanceTo(c, target)), "O12.3", "obscured", c.ID)
+	l.failing(sense == ByHearing && c.Is(Deaf), "O10B.2", "deaf", c.ID)
+	l.failing(sense == BySight && c.Is(Blind), "O10B.15", "blind", c.ID)
+	l.failing(sense == BySight && s.blindTo(c, s.distanceTo(c, target)), "O12.3", "obscured", c.ID)
 }
 
 // distanceTo is how far a check looks: to its target, or to what is at hand.

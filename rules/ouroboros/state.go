@@ -54,9 +54,9 @@ type Sense string
 
 // Senses.
 const (
-	NoSense Sense = ""
-	Sight   Sense = "sight"
-	Hearing Sense = "hearing"
+	NoSense   Sense = ""
+	BySight   Sense = "sight"
+	ByHearing Sense = "hearing"
 )
 
 // Skill is one line of a card, with the modifier that stands there in brackets (rule 1.5).

@@ -57,7 +57,7 @@ func (c *Creature) validSkills() bool {
 	return true
 }
 
-func knownSense(s Sense) bool { return s == NoSense || s == Sight || s == Hearing }
+func knownSense(s Sense) bool { return s == NoSense || s == BySight || s == ByHearing }
 
 func (c *Creature) validWeapons() bool {
 	seen, hands := map[WeaponID]bool{"": true}, 0
