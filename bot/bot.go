@@ -80,13 +80,14 @@ type Config struct {
 // Bot runs tables. Make one with New; Handle is called by the poller alone.
 type Bot struct {
 	Config
-	epoch  int64
-	routes map[string]route
-	lanes  lanes
-	due    *schedule
-	pages  *pager
-	places *placeCache
-	admins *adminCache
+	epoch    int64
+	routes   map[string]route
+	commands map[string]command
+	lanes    lanes
+	due      *schedule
+	pages    *pager
+	places   *placeCache
+	admins   *adminCache
 
 	stopping context.Context
 	stop     context.CancelFunc
@@ -99,7 +100,7 @@ func New(ctx context.Context, c Config) (*Bot, error) {
 		return nil, fmt.Errorf("taking over the store: %w", err)
 	}
 	b := &Bot{
-		Config: c, epoch: epoch, routes: routes(),
+		Config: c, epoch: epoch, routes: routes(), commands: commands(),
 		lanes:  lanes{gauge: c.Gauge, waiting: map[string][]func(){}},
 		pages:  &pager{shown: map[pageKey]int{}},
 		places: &placeCache{known: map[state.Place]state.Owner{}},

@@ -59,7 +59,7 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 // order.
 func (b *Bot) inGroup(ctx context.Context, u telegram.Update, call telegram.Call) {
 	e := errand{update: u, words: b.guess(u)}
-	c, known := commands()[call.Name]
+	c, known := b.commands[call.Name]
 	if !known {
 		b.tell(e, reply{}, refuse("unknown-command", "Command", "/"+call.Name))
 		return
@@ -127,7 +127,7 @@ func (b *Bot) inPrivate(ctx context.Context, u telegram.Update, call telegram.Ca
 		b.command(ctx, u, state.Owner(owner), call, command{table: openDesk})
 		return
 	}
-	c, known := commands()[call.Name]
+	c, known := b.commands[call.Name]
 	if !known {
 		b.tell(e, reply{}, refuse("unknown-command", "Command", "/"+call.Name))
 		return

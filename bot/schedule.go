@@ -15,6 +15,8 @@ const (
 	sweepTime  = 30 * time.Second // between looks for tables that fall due
 	retryTime  = turnTime         // after the store failed; no commit of before arrives so late
 	sweepLimit = 1000             // tables woken by one look
+	deafAfter  = 5 * time.Minute  // of a chat that takes no messages
+	deafTime   = time.Hour
 )
 
 // schedule keeps the moments at which tables need the bot without a tap. The store's hints bring them back after a
@@ -115,6 +117,7 @@ func (b *Bot) timeUp(ctx context.Context, owner state.Owner, at time.Time) {
 	}
 	t.tap.Verb = "deadline"
 	_, err := b.take(ctx, t, []string{tableKey}, timeout)
+	b.after(t, err)
 	if err != nil {
 		b.Log.Error().Str("table", string(owner)).Err(err).Msg("a deadline could not be kept")
 		b.due.later(func() { b.due.due(owner, at) })
@@ -150,14 +153,38 @@ func (s *schedule) calmed(owner state.Owner) {
 	}()
 }
 
+// hint writes down when a table is due next: at its deadline, or, where something still waits to be shown, soon. What
+// a chat does not take for minutes (the bot was thrown out, say) is tried again every deafTime.
 func (s *schedule) hint(ctx context.Context, owner state.Owner) {
 	wants, err := s.bot.Store.Wants(ctx, owner)
-	if err == nil && len(wants) == 0 {
+	switch {
+	case err == nil && len(wants) == 0:
 		err = s.bot.Store.SetDue(ctx, owner, s.sleep(owner))
+	case err == nil && s.idle(owner) > deafAfter:
+		s.sleep(owner)
+		err = s.bot.Store.SetDue(ctx, owner, s.bot.Clock.Now().Add(deafTime))
+	default:
+		s.again(owner)
 	}
-	if err != nil || len(wants) > 0 {
-		s.touched(owner)
+	if err != nil {
+		s.again(owner)
 	}
+}
+
+// again looks at a table once more after calmTime.
+func (s *schedule) again(owner state.Owner) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if p := s.pulse(owner); p.calm == nil && !s.stopped {
+		p.calm = s.bot.Clock.AfterFunc(calmTime, func() { s.calmed(owner) })
+	}
+}
+
+// idle is how long nobody has tapped at a table.
+func (s *schedule) idle(owner state.Owner) time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.bot.Clock.Now().Sub(s.pulse(owner).last)
 }
 
 // sleep forgets a table that nothing is known to wait for, and returns its deadline.
