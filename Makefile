@@ -1,0 +1,40 @@
+# What can be done here. `make` alone lists it.
+
+lint_version := v2.15.0
+cache := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/kubik
+lint := $(cache)/golangci-lint-$(lint_version)/golangci-lint
+go_test := go test
+
+.PHONY: help
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-8s %s\n", $$1, $$2 }'
+
+.PHONY: test
+test: ## run every test with the race detector; installs what they need where it can
+	@if .ci/tools || [ "$$CI" = true ]; then export KUBIK_REQUIRE=1; fi; $(go_test) -race ./...
+
+.PHONY: lint
+lint: $(lint) ## look for what go vet and golangci-lint dislike
+	go vet ./...
+	$(lint) run
+
+$(lint):
+	@echo 'building golangci-lint $(lint_version): this takes some minutes, once'
+	GOBIN=$(@D) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(lint_version)
+
+.PHONY: fuzz
+fuzz: ## fuzz every target for FUZZTIME (10s)
+	.ci/fuzz $(or $(FUZZTIME),10s)
+
+.PHONY: bench
+bench: ## run the benchmarks
+	go test -run '^$$' -bench . -benchmem ./...
+
+.PHONY: gallery
+gallery: ## draw every card into docs/
+	go run . gallery docs
+
+.PHONY: cover
+cover: ## show what the tests leave out, in the browser
+	go test -coverpkg ./... -coverprofile coverage.out ./...
+	go tool cover -html coverage.out
