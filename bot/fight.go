@@ -56,6 +56,7 @@ func (t *turn) advance(a grail.Action, next grail.State, events []grail.Event) {
 	s := t.scene
 	before := s.State
 	moved := next.Step != before.Step
+	silent := a.Kind == grail.Timeout && !s.answered()
 	s.Past = append(s.Past, events...)
 	if next.Round != before.Round || next.Stage == grail.Over {
 		t.world.record = s.recordOf(a, next)
@@ -66,11 +67,21 @@ func (t *turn) advance(a grail.Action, next grail.State, events []grail.Event) {
 	s.State = next
 	if moved {
 		s.Closing = false
+	}
+	switch {
+	case silent:
+		s.Deadline = time.Time{} // the clock waits until somebody is back
+	case moved || s.Deadline.IsZero():
 		s.restart(t.now)
 	}
 	if next.Stage == grail.Over {
 		s.close(events)
 	}
+}
+
+// answered tells whether anybody has done anything in the running round.
+func (s *Scene) answered() bool {
+	return len(s.Acted) > 0 || slices.ContainsFunc(s.State.Fighters, func(f grail.Fighter) bool { return f.Declared.Ready })
 }
 
 // recordOf keeps what everybody may see of a round, by the names they knew then.
