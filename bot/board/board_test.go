@@ -130,8 +130,6 @@ func TestSendsGoInOrderAndBeforeEdits(t *testing.T) {
 	s.show(picture("fight", "1"))
 	s.room.failing(once("edit", false, flood(10*time.Second)))
 	s.show(picture("fight", "2"))
-	gone := picture("fight", "")
-	gone.Gone = true
 	s.show(picture("c", "c"), picture("b", "b"), picture("a", "a"))
 	s.after(time.Minute)
 	s.expect(t, `0s send "1"`, `0s edit "2"`, `10s send "c"`, `10s send "b"`, `10s send "a"`, `11s edit "2"`)

@@ -127,13 +127,6 @@ func (r *room) Answer(_ context.Context, callback, text string, alert bool) erro
 	return err
 }
 
-// remove takes a message away behind the board's back.
-func (r *room) remove(at state.Place, message int64) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	delete(r.shows, spot{at.Chat, message})
-}
-
 func (r *room) failing(f func(c call) (effect bool, err error)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf16"
+	"unicode/utf8"
 
 	"golang.org/x/text/width"
 )
@@ -27,7 +28,7 @@ func Columns(s string) int {
 }
 
 func clusterWidth(cluster string) int {
-	first := []rune(cluster)[0]
+	first, _ := utf8.DecodeRuneInString(cluster)
 	if pictograph(first) || strings.ContainsRune(cluster, emojiStyle) {
 		return 2
 	}
@@ -35,7 +36,7 @@ func clusterWidth(cluster string) int {
 	case width.EastAsianWide, width.EastAsianFullwidth:
 		return 2
 	}
-	if first == []rune(isolate)[0] || first == []rune(endIsolate)[0] {
+	if strings.HasPrefix(cluster, isolate) || strings.HasPrefix(cluster, endIsolate) {
 		return 0
 	}
 	return 1

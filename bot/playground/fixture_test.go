@@ -78,9 +78,9 @@ func populated(t *testing.T, changes ...func(*playground.Config)) *fixture {
 	return f
 }
 
-func (f *fixture) chat(make func(string, int64, ...int64) (int64, error), standing string) int64 {
+func (f *fixture) chat(create func(string, int64, ...int64) (int64, error), standing string) int64 {
 	f.t.Helper()
-	id := must(make("Игра", vera, anya))
+	id := must(create("Игра", vera, anya))
 	if standing == "" {
 		return id
 	}

@@ -96,7 +96,7 @@ func (r Run) serve(ctx context.Context, w World, log zerolog.Logger, store Store
 		return err
 	}
 	web := &http.Server{Handler: s.web(page, store, w.Clock), ReadHeaderTimeout: 10 * time.Second}
-	go web.Serve(listener)
+	go serving(log, web, listener)
 	defer web.Close()
 	return s.Run(ctx)
 }
@@ -133,6 +133,12 @@ func (r Run) logger(w World) (zerolog.Logger, error) {
 		return zerolog.Nop(), fmt.Errorf("--log: %w", err)
 	}
 	return zerolog.New(w.Err).Level(level).With().Timestamp().Logger(), nil
+}
+
+func serving(log zerolog.Logger, web *http.Server, listener net.Listener) {
+	if err := web.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		log.Error().Err(err).Msg("the page has gone")
+	}
 }
 
 func closing(log zerolog.Logger, what string, c io.Closer) {

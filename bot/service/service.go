@@ -74,7 +74,10 @@ func (s *Service) Settle(ctx context.Context) error { return s.gauge.Wait(ctx) }
 func (s *Service) Run(ctx context.Context) error {
 	defer s.client.Close()
 	me, err := s.introduce(ctx)
-	if err != nil || ctx.Err() != nil {
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	var b *bot.Bot
@@ -131,7 +134,7 @@ func (s *Service) introduce(ctx context.Context) (telegram.User, error) {
 		case telegram.KindOf(err) == telegram.Unauthorized:
 			return telegram.User{}, errToken
 		case ctx.Err() != nil:
-			return telegram.User{}, nil
+			return telegram.User{}, ctx.Err()
 		}
 		s.cfg.Log.Warn().Err(err).Dur("again_in", wait).Msg("Telegram cannot be reached")
 		pause(ctx, wait)

@@ -1,3 +1,5 @@
+// Package telegram speaks with Telegram: it polls, calls, and says of each failure what kind it is. Nothing past it knows
+// the library, and no error or log line that leaves it contains the token.
 package telegram
 
 import (

@@ -29,6 +29,7 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+	bbolterrors "go.etcd.io/bbolt/errors"
 
 	"kubik/state"
 )
@@ -81,7 +82,7 @@ func open(path string, now func() time.Time, fast bool) (*Store, error) {
 		NoGrowSync:   fast,
 		FreelistType: bbolt.FreelistMapType,
 	})
-	if errors.Is(err, bbolt.ErrTimeout) {
+	if errors.Is(err, bbolterrors.ErrTimeout) {
 		return nil, fmt.Errorf("bolt: %s is in use by another process", path)
 	}
 	if err != nil {

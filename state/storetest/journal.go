@@ -1,7 +1,6 @@
 package storetest
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -93,7 +92,7 @@ var journals = []promise{
 func journalled(texts ...string) state.Commit {
 	var c state.Commit
 	for _, text := range texts {
-		c.Journal = append(c.Journal, json.RawMessage(quoted(text)))
+		c.Journal = append(c.Journal, quoted(text))
 	}
 	return c
 }
