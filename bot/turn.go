@@ -89,12 +89,12 @@ func (b *Bot) attempt(ctx context.Context, t *turn, keys []string, run func(*tur
 	if err != nil || seen != nil {
 		return first(seen, err)
 	}
-	before := b.pictures(t.world)
+	was := glanceAt(t.world)
 	told, err := run(t)
 	if err != nil {
 		return reply{}, err
 	}
-	return b.commit(ctx, t, before, told)
+	return b.commit(ctx, t, was, told)
 }
 
 // first is the reply that a repeated operation got when it was new.
@@ -157,7 +157,7 @@ func (t *turn) meet() {
 }
 
 // commit writes what has changed and shows what looks different. A turn that changed nothing costs nothing.
-func (b *Bot) commit(ctx context.Context, t *turn, before pictures, told reply) (reply, error) {
+func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (reply, error) {
 	writes, reads, err := t.changes()
 	if err != nil || len(writes) == 0 {
 		return told, err
@@ -166,7 +166,10 @@ func (b *Bot) commit(ctx context.Context, t *turn, before pictures, told reply) 
 	if err != nil {
 		return reply{}, fmt.Errorf("result of %s: %w", t.op, err)
 	}
-	after := b.pictures(t.world)
+	before, after, err := b.drawn(t.world, was, writes)
+	if err != nil {
+		return reply{}, err
+	}
 	receipt, err := b.Store.Commit(ctx, state.Commit{
 		Owner: t.world.owner, Op: t.op, Deadline: t.until, Epoch: b.epoch,
 		Reads: reads, Writes: writes, Journal: t.journal, Wants: wants(before, after), Result: result,
@@ -182,4 +185,16 @@ func (b *Bot) commit(ctx context.Context, t *turn, before pictures, told reply) 
 	b.due.deadline(t.world.owner, t.world.deadline())
 	b.show(t.world.owner, receipt.Number, before, after)
 	return told, nil
+}
+
+// drawn are the pictures before and after a change; none where nothing looks different.
+func (b *Bot) drawn(w *world, was glance, writes []state.Write) (before, after pictures, err error) {
+	if was.same(w, writes) {
+		return nil, nil, nil
+	}
+	old, err := decodeWorld(w.owner, w.read)
+	if err != nil {
+		return nil, nil, err
+	}
+	return b.pictures(old), b.pictures(w), nil
 }

@@ -1,0 +1,85 @@
+package bot
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kubik/bot/card"
+	"kubik/rules/dice"
+	"kubik/rules/grail"
+	"kubik/state"
+)
+
+// What a glance takes for unchanged must be drawn the same, whatever was done.
+func TestGlanceOverlooksNothing(t *testing.T) {
+	catalogue, err := card.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &Bot{Config: Config{Catalogue: catalogue}}
+	same := 0
+	rapid.Check(t, func(t *rapid.T) {
+		w := someFight(t, catalogue.In(card.Russian))
+		w.table.Desk.Number = rapid.IntRange(0, 1).Draw(t, "desk")
+		for range rapid.IntRange(1, 12).Draw(t, "acts") {
+			if w.scene.State.Stage == grail.Over {
+				return
+			}
+			before, was := b.pictures(w), glanceAt(w)
+			something(t, w)
+			if was.same(w, []state.Write{{Key: sceneKey(1)}}) {
+				same++
+				if changed := wants(before, b.pictures(w)); len(changed) > 0 {
+					t.Fatalf("a glance overlooked %v", changed)
+				}
+			}
+		}
+	})
+	if same == 0 {
+		t.Error("nothing ever looked the same: the test proves nothing")
+	}
+}
+
+// someFight is a running fight of two heroes and an NPC, some choice cards open.
+func someFight(t *rapid.T, words card.Words) *world {
+	lineup := grail.Setup{Risk: grail.Body, Initiative: grail.PlayersFirst}
+	for i, sheet := range []grail.Sheet{grail.ReadyHeroes()[0], grail.ReadyHeroes()[2], grail.ReadyNPCs()[3]} {
+		f := spoken(sheet, words)
+		f.ID, f.Side = grail.FighterID(rune('a'+i)), i+1
+		if i < 2 {
+			f.Player = player(int64(i + 1))
+		}
+		lineup.Fighters = append(lineup.Fighters, f)
+	}
+	fight, err := grail.New(lineup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Scene{Number: 1, State: fight}
+	if rapid.Bool().Draw(t, "open") {
+		s.Open = []grail.FighterID{"a", "b"}
+	}
+	return &world{
+		owner: "tabcdefgh", scene: s, roster: &Roster{}, day: &Day{},
+		table: &Table{Owner: "tabcdefgh", Stage: InScene, Scene: 1, Master: 9, Lang: card.Russian},
+	}
+}
+
+// something is a random act that the rules offer to the master, or a change of the scene around the fight.
+func something(t *rapid.T, w *world) {
+	switch rapid.IntRange(0, 9).Draw(t, "what") {
+	case 0:
+		w.scene.Closing = !w.scene.Closing
+	case 1:
+		w.scene.Joining = map[int64]Joiner{3: {Hero: "f9", Name: "Мерлин"}}
+	default:
+		choices := grail.Choices(w.scene.State, grail.Viewer{Player: "9", Master: true})
+		a := rapid.SampledFrom(choices).Draw(t, "act").Action
+		next, _, err := grail.Apply(w.scene.State, a, dice.NewStream([32]byte{1}, 0, grail.Canon(w.scene.State, a)))
+		if err != nil {
+			t.Fatalf("%+v: %v", a, err)
+		}
+		w.scene.State = next
+	}
+}
