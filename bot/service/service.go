@@ -20,8 +20,10 @@ import (
 const (
 	firstRetry = time.Second      // after Telegram could not be reached at the start, doubling
 	lastRetry  = 30 * time.Second // at most
-	lanesTime  = 3 * time.Second  // for the lanes to end what they hold at shutdown
-	boardTime  = time.Second      // for what the budgets let the board still show
+
+	// Whoever stops the program kills it after 5 s; on a busy machine closing takes its part of them.
+	stopTime  = 3500 * time.Millisecond // for everything that was begun
+	lanesTime = 3 * time.Second         // of these for the lanes; the rest is for what the budgets let the board show
 )
 
 // Config is what a service needs from outside.
@@ -110,15 +112,15 @@ func advise(err error) error {
 
 // wind lets everything that was begun come to its end.
 func (s *Service) wind(b *bot.Bot, show *board.Board) error {
-	lanes, cancel := context.WithTimeout(context.Background(), lanesTime)
+	stopping, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	lanes, cancel := context.WithTimeout(stopping, lanesTime)
 	defer cancel()
 	if err := s.gauge.Wait(lanes); err != nil {
 		s.cfg.Log.Warn().Msg("some work did not end in time; it is finished after the next start")
 	}
 	b.Stop()
-	rest, cancel := context.WithTimeout(context.Background(), boardTime)
-	defer cancel()
-	if err := show.Close(rest); err != nil {
+	if err := show.Close(stopping); err != nil {
 		s.cfg.Log.Info().Err(err).Msg("some cards are late; they are shown after the next start")
 	}
 	return nil
