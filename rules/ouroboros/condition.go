@@ -54,11 +54,8 @@ func (c *Creature) incapacitated() bool {
 	return c.Out != "" || c.anyOf(Incapacitated, Unconscious, Petrified, Stunned, Paralysed)
 }
 
-// still cannot move by itself, whatever its speed (O10B.1, O10B.8, O10B.13; rules 10.1, 10.8, 10.13).
+// still cannot move by itself, whatever its speed, nor speak (O10B.1, O10B.8, O10B.13; rules 10.1, 10.8, 10.13).
 func (c *Creature) still() bool { return c.Out != "" || c.anyOf(Unconscious, Petrified, Paralysed) }
-
-// mute cannot speak.
-func (c *Creature) mute() bool { return c.still() }
 
 // immuneTo: by nature, or as stone, to which no poison works (O10B.8, O11; rules 10.8.4, 11.3).
 func (c *Creature) immuneTo(k Condition) bool {

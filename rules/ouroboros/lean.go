@@ -38,11 +38,11 @@ func (l *lean) granted(c *Creature) {
 	}
 }
 
-// scared: the source of fear is in sight (O10B.4, rule 10.4.1).
+// scared: the source of fear is in sight (O10B.4, rule 10.4.1). A fear without a source is always there.
 func (s *State) scared(c *Creature) bool {
 	return slices.ContainsFunc(c.Effects, func(e Effect) bool {
 		source := s.creature(e.Source)
-		return e.Kind == Frightened && (source == nil || s.sees(c, source))
+		return e.Kind == Frightened && (e.Source == "" || source != nil && s.sees(c, source))
 	})
 }
 

@@ -21,18 +21,28 @@ func (s *State) obscured(viewer *Creature, apart Length) Obscurity {
 	return max(fog, s.gloom(viewer, apart))
 }
 
-// gloom is what the light alone does: darkvision takes darkness for dim light, truesight sees through any.
+// gloom is what the light alone does. Under water it limits how far one sees instead (O12.4).
 func (s *State) gloom(viewer *Creature, apart Length) Obscurity {
+	switch l := s.light(viewer, apart); {
+	case l == Bright:
+		return Unobscured
+	case l == Dim, s.Around.Water != NoWater:
+		return Slight
+	}
+	return Heavy
+}
+
+// light is the light as viewer has it: darkvision takes darkness for dim light, truesight sees through any (O12.7,
+// O12.8; rules 12.7, 12.8).
+func (s *State) light(viewer *Creature, apart Length) Light {
 	t := viewer.Traits
 	switch {
 	case t.Truesight > 0 && apart <= t.Truesight:
-		return Unobscured
-	case s.Around.Light == Dim, s.Around.Light == Dark && t.Darkvision:
-		return Slight
-	case s.Around.Light == Dark:
-		return Heavy
+		return Bright
+	case s.Around.Light == Dark && t.Darkvision:
+		return Dim
 	}
-	return Unobscured
+	return s.Around.Light
 }
 
 // UnderwaterSight is how far one sees under water (O12.4, rule 12.4). Low-light vision sees twice as far where the
@@ -57,7 +67,7 @@ func (s *State) blindTo(viewer *Creature, apart Length) bool {
 	if viewer.Is(Blind) || s.obscured(viewer, apart) == Heavy {
 		return true
 	}
-	return s.Around.Water != NoWater && apart > UnderwaterSight(s.Around.Water, s.Around.Light, viewer.Traits.LowLight)
+	return s.Around.Water != NoWater && apart > UnderwaterSight(s.Around.Water, s.light(viewer, apart), viewer.Traits.LowLight)
 }
 
 // pierces tells whether viewer perceives the invisible at that distance (O10B.6, O12.5, O12.8).

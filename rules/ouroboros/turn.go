@@ -81,8 +81,7 @@ func (p *play) next() {
 			return
 		}
 		p.emit(Event{Kind: TurnSkipped, Rule: "O10B.7", Creature: c.ID})
-		p.Acted = append(p.Acted, c.ID)
-		p.tick(c)
+		p.acted(c)
 	}
 }
 
@@ -109,12 +108,16 @@ func (p *play) beginTurn(c *Creature) {
 
 // endTurn ticks durations and disengagement and hands the turn on.
 func (p *play) endTurn(c *Creature) {
-	p.Acted = append(p.Acted, c.ID)
-	c.Disengaged = max(0, c.Disengaged-1)
 	p.emit(Event{Kind: TurnEnded, Rule: "O3", Creature: c.ID})
-	p.tick(c)
+	p.acted(c)
 	p.Step++
 	p.next()
+}
+
+func (p *play) acted(c *Creature) {
+	p.Acted = append(p.Acted, c.ID)
+	c.Disengaged = max(0, c.Disengaged-1)
+	p.tick(c)
 }
 
 // closeRound opens the next one; false where nobody is left to act in it.

@@ -24,7 +24,9 @@ func anyOf[T any](t *rapid.T, name string, from ...T) T {
 	return rapid.SampledFrom(from).Draw(t, name)
 }
 
-func between(t *rapid.T, name string, low, high int) int { return rapid.IntRange(low, high).Draw(t, name) }
+func between(t *rapid.T, name string, low, high int) int {
+	return rapid.IntRange(low, high).Draw(t, name)
+}
 
 func anyWeapons(t *rapid.T) []weapon {
 	threat := anyOf(t, "threat", 0, 17)
