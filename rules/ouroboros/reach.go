@@ -156,11 +156,10 @@ func (s *State) legalMove(c *Creature, a Action) error {
 		return Immobile
 	case a.Kind == Approach && s.adjacent(c.ID, t.ID):
 		return TooClose
-	case a.N < 1 || a.N > s.farthest(c, t, a):
-		if s.farthest(c, t, a) == 0 {
-			return Afraid
-		}
+	case a.N < 1 || a.N > s.payable(c, t, a):
 		return BadNumber
+	case a.N > s.farthest(c, t, a):
+		return Afraid
 	}
 	return nil
 }
@@ -177,14 +176,19 @@ func (s *State) legalPass(c, t *Creature, g Gait) error {
 	return nil
 }
 
-// farthest is how many cells the move may have: as many as can be paid, no more than lead up to the target, and none
-// that brings the frightened nearer to what they fear (O10B.4, rule 10.4).
-func (s *State) farthest(c, t *Creature, a Action) int {
-	apart, most := s.apart(c.ID, t.ID), c.cells(a.Gait)
+// payable is how many cells the speed allows, and no more than lead up to the target.
+func (s *State) payable(c, t *Creature, a Action) int {
+	most := min(c.cells(a.Gait), MaxMetres)
 	if a.Kind == Approach {
-		most = min(most, int((apart-Cell+Cell-1)/Cell))
+		most = min(most, int((s.apart(c.ID, t.ID)-1)/Cell))
 	}
-	most = min(most, MaxMetres)
+	return most
+}
+
+// farthest is how many of them the move may have: none that brings the frightened nearer to what they fear (O10B.4,
+// rule 10.4).
+func (s *State) farthest(c, t *Creature, a Action) int {
+	apart, most := s.apart(c.ID, t.ID), s.payable(c, t, a)
 	for n := 1; n <= most; n++ {
 		if s.nearsFear(c, s.journeyed(c.ID, t.ID, arriving(apart, n, a.Kind == Withdraw))) {
 			return n - 1
