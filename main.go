@@ -27,6 +27,13 @@ type commands struct {
 }
 
 func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "kubik:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	var chosen commands
@@ -37,8 +44,5 @@ func main() {
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(service.World{Clock: clock.System{Time: time.Now}, Entropy: rand.Reader, Jitter: mathrand.Float64, Out: os.Stdout, Err: os.Stderr}),
 	)
-	if err := parsed.Run(); err != nil {
-		fmt.Fprintln(os.Stderr, "kubik:", err)
-		os.Exit(1)
-	}
+	return parsed.Run()
 }

@@ -53,7 +53,7 @@ func pump(t *turn) (reply, error) {
 // choose changes one line of a declaration and repeats, to the one who tapped alone, what now stands.
 func (t *turn) choose(a grail.Action) (reply, error) {
 	a.Fighter = grail.FighterID(t.tap.Arg(0))
-	if _, err := t.act(a); err != nil {
+	if err := t.act(a); err != nil {
 		return reply{}, t.pointed(err, a.Fighter)
 	}
 	return t.declared(a)

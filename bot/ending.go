@@ -27,7 +27,7 @@ func finishYes(t *turn) (reply, error) {
 	if !t.scene.Closing {
 		return reply{}, refuse("stale")
 	}
-	if _, err := t.act(grail.Action{Kind: grail.Finish}); err != nil {
+	if err := t.act(grail.Action{Kind: grail.Finish}); err != nil {
 		return reply{}, err
 	}
 	return t.say("toast.finish-yes")

@@ -11,13 +11,13 @@ import (
 )
 
 // act applies an action to the running fight and writes it into the journal.
-func (t *turn) act(a grail.Action) ([]grail.Event, error) {
+func (t *turn) act(a grail.Action) error {
 	s := t.scene
 	a.By = t.viewer()
 	roller := &counter{Roller: t.bot.Roll(s.Seed, s.Position, grail.Canon(s.State, a))}
 	next, events, err := grail.Apply(s.State, a, roller)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	t.note(entry{Scene: s.Number, Round: s.State.Round, Position: s.Position, Action: &a, Events: events})
 	if roller.rolled {
@@ -25,7 +25,7 @@ func (t *turn) act(a grail.Action) ([]grail.Event, error) {
 	}
 	s.substitute(a)
 	t.advance(a, next, events)
-	return events, nil
+	return nil
 }
 
 // substitute remembers that the master has acted for somebody else's fighter.

@@ -84,7 +84,7 @@ func (t *turn) close(ids []grail.FighterID) (reply, error) {
 		if f := t.scene.fighter(id); f != nil && f.Declared.Ready {
 			continue
 		}
-		if _, err := t.act(grail.Action{Kind: grail.Ready, Fighter: id}); err != nil {
+		if err := t.act(grail.Action{Kind: grail.Ready, Fighter: id}); err != nil {
 			return reply{}, t.pointed(err, id)
 		}
 	}
@@ -129,7 +129,7 @@ func showLock(t *turn) (reply, error) {
 // allow is the master's yes to a fighter that wants to stay undefended (G2.6).
 func allow(t *turn) (reply, error) {
 	id := grail.FighterID(t.tap.Arg(0))
-	if _, err := t.act(grail.Action{Kind: grail.Allow, Fighter: id}); err != nil {
+	if err := t.act(grail.Action{Kind: grail.Allow, Fighter: id}); err != nil {
 		return reply{}, err
 	}
 	return t.say("toast.allow", "Hero", t.scene.fighter(id).Name)
@@ -141,7 +141,7 @@ func answer(t *turn) (reply, error) {
 	a := grail.Action{
 		Kind: grail.Answer, Fighter: grail.FighterID(t.tap.Arg(0)), Target: grail.FighterID(t.tap.Arg(1)),
 	}
-	if _, err := t.act(a); err != nil {
+	if err := t.act(a); err != nil {
 		return reply{}, t.pointed(err, a.Fighter)
 	}
 	return t.progress(round, "toast.answer")
@@ -150,7 +150,7 @@ func answer(t *turn) (reply, error) {
 // resolve is the master's word that the round goes on with what is declared.
 func resolve(t *turn) (reply, error) {
 	round := t.scene.State.Round
-	if _, err := t.act(grail.Action{Kind: grail.Resolve}); err != nil {
+	if err := t.act(grail.Action{Kind: grail.Resolve}); err != nil {
 		return reply{}, err
 	}
 	return t.progress(round, "toast.answer")
@@ -161,6 +161,6 @@ func timeout(t *turn) (reply, error) {
 	if t.scene == nil || t.scene.Deadline.IsZero() || t.scene.Deadline.After(t.now) {
 		return reply{}, nil
 	}
-	_, err := t.act(grail.Action{Kind: grail.Timeout})
+	err := t.act(grail.Action{Kind: grail.Timeout})
 	return reply{}, err
 }

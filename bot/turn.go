@@ -68,9 +68,6 @@ func (t *turn) viewer() grail.Viewer {
 	return grail.Viewer{Player: player(t.who.ID), Master: t.master()}
 }
 
-// name is how the person is called at this table.
-func (t *turn) name() string { return t.table.People[t.who.ID] }
-
 // take runs a handler between load and commit. A document changed under its feet is read again; the handler then
 // decides anew.
 func (b *Bot) take(ctx context.Context, t *turn, keys []string, run func(*turn) (reply, error)) (reply, error) {

@@ -105,7 +105,7 @@ func checkEverywhere(t testing.TB, lang, name string, count, sides int) {
 func FuzzNames(f *testing.F) {
 	for _, name := range []string{
 		"", "Ланселот", "<b>", "</a>&lt;", "&", "\u202eabc", "\u200b", "Z\u0335\u0321\u0322\u0327", "👨‍👩‍👧‍👦", "🇦🇲🇷", "a\nb",
-		"عبد الرحمن", "שלום", "織田信長", "\xff\xfe", "\u2068\u2068", "\u2069", "e\u0301\u0301\u0301\u0301\u0301\u0301", "\ufe0f", "‍👩",
+		"عبد الرحمن", "שלום", "織田信長", "\xff\xfe", "\u2068\u2068", "\u2069", "e\u0301\u0301\u0301\u0301\u0301\u0301", "\ufe0f", "\u200d👩",
 		strings.Repeat("ы", 300), strings.Repeat("👩🏽‍🚀", 40), "нормальное имя; и ещё",
 	} {
 		f.Add(name)

@@ -78,7 +78,7 @@ func open() (*stage, error) {
 	}
 	s.url = "http://" + listener.Addr().String()
 	s.web = &http.Server{Handler: s.world.Handler(), ReadHeaderTimeout: patience}
-	go s.web.Serve(listener)
+	go func() { _ = s.web.Serve(listener) }() // it ends with Close
 	if err := s.start(); err != nil {
 		return nil, errors.Join(err, s.close())
 	}
