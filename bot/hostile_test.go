@@ -110,3 +110,27 @@ func TestMessages(t *testing.T) {
 		}
 	}
 }
+
+// Rolls are lines, and lines cost a chat its budget: whoever asks for too many is told to wait, and the rest stands.
+func TestFloodOfRolls(t *testing.T) {
+	r := bottest.New(t, bottest.Options{})
+	r.Join()
+	for range 40 {
+		if _, err := r.World.Say(bottest.Anya, r.Group, "/roll 2d6"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Settle()
+	before := len(journal(t, r))
+	if before > 20 {
+		t.Errorf("%d rolls were taken at once", before)
+	}
+	r.Clock.Advance(10 * time.Minute)
+	rolls := strings.Count(r.Draw(r.Group), "🎲 Аня: ")
+	if rolls != before-1 { // the first entry is the table's own
+		t.Errorf("%d rolls were taken and %d are seen", before-1, rolls)
+	}
+	if busy := strings.Count(r.Draw(r.Group), "Слишком быстро"); busy == 0 {
+		t.Error("nobody was told to wait")
+	}
+}

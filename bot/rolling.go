@@ -34,8 +34,15 @@ const (
 	lineTime = 7 * 24 * time.Hour
 )
 
+// maxWaiting is how many posts may wait in a chat before it takes no more rolls: they would be read long after they
+// mattered.
+const maxWaiting = 10
+
 // roll throws dice as somebody has written them down. It needs no book and no hero.
 func roll(t *turn) (reply, error) {
+	if t.bot.Board.Waiting(t.place.Chat) >= maxWaiting {
+		return reply{}, errBusy
+	}
 	notation, err := dice.Parse(t.args)
 	var fault *dice.NotationError
 	switch {

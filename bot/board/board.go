@@ -127,6 +127,16 @@ func (b *Board) Say(place state.Place, c card.Card, replyTo int64) {
 	b.pump()
 }
 
+// Waiting is how many posts of a chat are not shown yet. Who may add lines at will asks it first.
+func (b *Board) Waiting(chat int64) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if line := b.chats[chat]; line != nil {
+		return len(line.posts)
+	}
+	return 0
+}
+
 // Known returns the message that shows a post. It is false when there is none, when its send is not acknowledged yet,
 // and when the board has not looked at this owner yet.
 func (b *Board) Known(id state.Owner, post state.PostID) (message int64, ok bool) {
