@@ -27,12 +27,14 @@ func (w *world) leaderIn() card.LeaderIn {
 func (w *world) lobbyIn(words card.Words) card.LobbyIn {
 	in := card.LobbyIn{
 		Step: w.table.Step, Title: w.table.Title, Master: player(w.table.Master),
-		Free: w.roster.free(words), Start: w.roster.able(grail.Body) >= 2,
+		Free: w.roster.free(words), Tired: w.table.Scene > 0,
 	}
 	for _, h := range w.roster.Heroes {
-		in.Heroes = append(in.Heroes, h.public(words))
-		in.Tired = in.Tired || h.tired()
+		if h.Owner != 0 { // before a fight nobody knows whom the master has up the sleeve
+			in.Heroes = append(in.Heroes, h.public(words))
+		}
 	}
+	in.Start = len(in.Heroes) > 0
 	return in
 }
 

@@ -36,11 +36,6 @@ func (h *Hero) able(risk grail.Risk) bool {
 	return grail.State{Risk: risk}.Admits(h.entering(1)) == nil
 }
 
-// tired tells whether the hero has spent anything.
-func (h *Hero) tired() bool {
-	return slices.ContainsFunc(h.Sheet.Cliches, func(c grail.Cliche) bool { return c.Lost() > 0 })
-}
-
 // seen is the hero's sheet as a viewer sees it, outside any fight.
 func (h *Hero) seen(v grail.Viewer) grail.Seen {
 	alone := grail.State{Risk: grail.Body, Fighters: []grail.Fighter{h.Sheet}}

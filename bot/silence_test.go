@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"kubik/bot"
 	"kubik/bot/bottest"
@@ -109,6 +110,26 @@ func TestUndisclosedDeclarationLeavesNoTrace(t *testing.T) {
 		r.Tap(bottest.Vera, bottest.Vera, "💨")
 	}}.round(t, other)
 	same(t, everything(t, plain, bottest.Anya, bottest.Guest), everything(t, other, bottest.Anya, bottest.Guest))
+}
+
+// Whom the master has on the desk is nobody's business before a fight.
+func TestDeskBeforeAFightLeavesNoTrace(t *testing.T) {
+	desk := func(picks ...string) *bottest.Rig {
+		r := bottest.New(t, bottest.Options{})
+		r.Join()
+		r.Tap(bottest.Vera, r.Group, "Грааль")
+		r.Tap(bottest.Vera, r.Group, "Веду я")
+		r.Tap(bottest.Anya, r.Group, "Ланселот")
+		r.Tap(bottest.Vera, r.Group, "Стол")
+		for _, pick := range picks {
+			r.Tap(bottest.Vera, bottest.Vera, "Добавить")
+			r.Tap(bottest.Vera, bottest.Vera, pick)
+		}
+		r.Say(bottest.Anya, r.Group, "/start")
+		r.Clock.Advance(time.Minute)
+		return r
+	}
+	same(t, everything(t, desk("Упырь", "Дракон"), bottest.Anya), everything(t, desk("К столу", "К столу"), bottest.Anya))
 }
 
 func same(t *testing.T, a, b string) {
