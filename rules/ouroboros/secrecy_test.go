@@ -77,3 +77,52 @@ func TestPropertyNonInterference(t *testing.T) {
 		})
 	})
 }
+
+// hardier is the same scene, but creatures whose sheets are closed to v bear more and resist what they did not.
+func hardier(t *rapid.T, s ouroboros.State, v ouroboros.Viewer) ouroboros.State {
+	o := stored(t, s)
+	for i := range o.Creatures {
+		c := &o.Creatures[i]
+		if c.Open || v.Player != "" && v.Player == c.Player {
+			continue
+		}
+		c.Health, c.MaxHealth, c.Items = c.Health+500, c.MaxHealth+1100, []string{"herb", "secret"}
+		c.Traits.Resists, c.Traits.Vulnerable = []ouroboros.DamageType{ouroboros.Piercing}, []ouroboros.DamageType{ouroboros.Slashing}
+		for j := range c.Weapons {
+			c.Weapons[j].Name = "secret"
+		}
+	}
+	return o
+}
+
+func kindsOf(events []ouroboros.Event) []ouroboros.EventKind {
+	var all []ouroboros.EventKind
+	for _, e := range events {
+		all = append(all, e.Kind)
+	}
+	return all
+}
+
+// TestPropertyEventsKeepSecrets: what happened is told in the same words whatever a closed sheet bears, as long as the
+// same things happened.
+func TestPropertyEventsKeepSecrets(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		walk(t, 15, func(s ouroboros.State, a action) {
+			if a.Kind == ouroboros.Enter {
+				return
+			}
+			v := rapid.SampledFrom(people()[:4]).Draw(t, "viewer")
+			next, events, err := ouroboros.Apply(s, a, live(11))
+			if err != nil {
+				t.Fatal(err)
+			}
+			other, told, err := ouroboros.Apply(hardier(t, s, v), a, live(11))
+			if err != nil || !slices.Equal(kindsOf(events), kindsOf(told)) {
+				return
+			}
+			if d := cmp.Diff(ouroboros.ViewEvents(next, events, v), ouroboros.ViewEvents(other, told, v)); d != "" {
+				t.Fatalf("%+v is told otherwise: %s", v, d)
+			}
+		})
+	})
+}
