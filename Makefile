@@ -7,7 +7,7 @@ go_test := go test
 
 .PHONY: help
 help: ## list the targets
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-8s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "make %-12s %s\n", $$1, $$2 }'
 
 .PHONY: test
 test: ## run every test with the race detector; installs what they need where it can
@@ -33,6 +33,10 @@ bench: ## run the benchmarks
 .PHONY: gallery
 gallery: ## draw every card into docs/
 	go run . gallery docs
+
+.PHONY: transcripts
+transcripts: ## play the chats that are written down
+	go run . transcript bot/playground/transcript/testdata/*.chat
 
 .PHONY: cover
 cover: ## show what the tests leave out, in the browser

@@ -21,7 +21,7 @@ const (
 	firstRetry = time.Second      // after Telegram could not be reached at the start, doubling
 	lastRetry  = 30 * time.Second // at most
 
-	// Whoever stops the program kills it after 5 s; on a busy machine closing takes its part of them.
+	// A stop may take 5 s, and closing needs its part of them on a busy machine.
 	stopTime  = 3500 * time.Millisecond // for everything that was begun
 	lanesTime = 3 * time.Second         // of these for the lanes; the rest is for what the budgets let the board show
 )
