@@ -23,10 +23,11 @@ func directives() []directive {
 		{regexp.MustCompile(`^dice ([0-9 /]+)$`), (*stage).load},
 		{regexp.MustCompile(`^clock (\S+)$`), (*stage).turn},
 		{regexp.MustCompile(`^restart$`), (*stage).restart},
+		{regexp.MustCompile(`^crash$`), (*stage).crash},
 		{regexp.MustCompile(`^(\S+) adds the bot$`), (*stage).addBot},
 		{regexp.MustCompile(`^(\S+) makes (\S+) an administrator$`), (*stage).promote},
 		{regexp.MustCompile(`^(\S+) taps «(.+?)»( in private)?(?: on #(\d+))?( twice)?$`), (*stage).tap},
-		{regexp.MustCompile(`^(\S+) sends «(.*)»$`), (*stage).forge},
+		{regexp.MustCompile(`^(\S+) sends «(.*)»( in private)?(?: on #(\d+))?$`), (*stage).forge},
 		{regexp.MustCompile(`^(\S+) to the bot: (.*)$`), (*stage).whisper},
 		{regexp.MustCompile(`^([^\s:]+): (.*)$`), (*stage).say},
 	}
@@ -78,7 +79,7 @@ func (s *stage) load(words []string) error {
 		if err != nil {
 			return err
 		}
-		s.dice.script.Add(n)
+		s.dice.add(n)
 	}
 	return nil
 }
@@ -90,14 +91,6 @@ func (s *stage) turn(words []string) error {
 	}
 	s.clock.Advance(d)
 	return nil
-}
-
-// restart lets the bot go and starts a new one on what the old one has kept.
-func (s *stage) restart([]string) error {
-	if err := s.halt(); err != nil {
-		return err
-	}
-	return s.start()
 }
 
 func (s *stage) addBot(words []string) error {
@@ -163,17 +156,40 @@ func (s *stage) press(user, chat, message int64, button playground.Button) error
 		_, err := s.world.Follow(user, button.URL)
 		return err
 	}
-	_, err := s.world.TapData(user, chat, message, button.Data)
+	return s.send(user, chat, message, button.Data)
+}
+
+// send sends callback data and notes that an answer is due.
+func (s *stage) send(user, chat, message int64, data string) error {
+	query, err := s.world.TapData(user, chat, message, data)
+	s.tapped = append(s.tapped, query)
 	return err
 }
 
-// forge sends callback data that no button carries, from the newest message of the group. {table} stands for the
-// table's id.
+// forge sends callback data that no button carries, from the newest message of a chat or from another. {table} stands
+// for the table's id.
 func (s *stage) forge(words []string) error {
 	return s.by(words[0], func(user int64) error {
-		messages := s.world.Messages(s.group)
-		data := strings.ReplaceAll(words[1], "{table}", s.table())
-		_, err := s.world.TapData(user, s.group, messages[len(messages)-1].ID, data)
-		return err
+		chat := s.group
+		if words[2] != "" {
+			chat = user
+		}
+		message, err := s.number(chat, words[3])
+		if err != nil {
+			return err
+		}
+		return s.send(user, chat, message, strings.ReplaceAll(words[1], "{table}", s.table()))
 	})
+}
+
+// number reads the number of a message; without one it is the newest of the chat.
+func (s *stage) number(chat int64, digits string) (int64, error) {
+	if digits != "" {
+		return strconv.ParseInt(digits, 10, 64)
+	}
+	messages := s.world.Messages(chat)
+	if len(messages) == 0 {
+		return 0, fmt.Errorf("there is no message yet to send this from")
+	}
+	return messages[len(messages)-1].ID, nil
 }

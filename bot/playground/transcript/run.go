@@ -70,23 +70,16 @@ func (s *stage) run(script script, update bool, out io.Writer) ([][]string, erro
 	var all [][]string
 	for _, a := range script.acts {
 		fmt.Fprintln(out, a.text)
-		before := s.look()
-		s.remember(before)
-		if err := s.play(a.words()); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", script.path, a.line, err)
-		}
-		var seen []string
-		if !a.backstage() {
-			seen = s.news(before, s.look())
-		}
+		seen, err := s.act(a)
 		for _, line := range seen {
 			fmt.Fprintln(out, indent+line)
 		}
-		if fault := s.fault(); fault != "" {
-			return nil, fmt.Errorf("%s:%d: the bot faulted: %s", script.path, a.line, fault)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", script.path, a.line, err)
 		}
-		if diff := differ(a.seen, seen); diff != "" && !update {
-			return nil, fmt.Errorf("%s:%d: %w after %q:\n%s", script.path, a.line, ErrDiffers, a.text, strings.TrimRight(diff, "\n"))
+		if below, same := agree(a.seen, seen); !same && !update {
+			diff := strings.Join(differ(a.seen, seen), "\n")
+			return nil, fmt.Errorf("%s:%d: %w after %q:\n%s", script.path, a.line+below, ErrDiffers, a.text, diff)
 		}
 		all = append(all, seen)
 	}
@@ -96,12 +89,26 @@ func (s *stage) run(script script, update bool, out io.Writer) ([][]string, erro
 	return all, nil
 }
 
-// fault is what must not happen in any transcript: an error in the log, or dice that were not in the script.
-func (s *stage) fault() string {
-	s.dice.mu.Lock()
-	defer s.dice.mu.Unlock()
-	if err := s.dice.script.Fault(); err != nil {
-		return err.Error()
+// act plays one act and tells what everybody sees of it, also when something has gone wrong.
+func (s *stage) act(a act) (seen []string, err error) {
+	before := s.look()
+	s.remember(before)
+	s.tapped = nil
+	if err := s.play(a.words()); err != nil {
+		return nil, err
 	}
-	return s.log.faults()
+	if !a.backstage() {
+		seen = s.news(before, s.look())
+	}
+	return seen, errors.Join(s.dice.fault(), s.life.log.faults(), s.spinning())
+}
+
+// spinning is a tap that was left without an answer: its button would turn and turn.
+func (s *stage) spinning() error {
+	for _, query := range s.tapped {
+		if _, answered := s.world.Answer(query); !answered {
+			return errors.New("a tap was not answered")
+		}
+	}
+	return nil
 }

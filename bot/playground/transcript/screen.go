@@ -80,11 +80,24 @@ func (s *stage) message(chat int64, old, m playground.Message, stood bool) []str
 	case m.Deleted:
 		return []string{"− " + where}
 	case !stood:
-		return append([]string{"+ " + where}, picture(m)...)
+		return append([]string{"+ " + where + s.inReply(m)}, picture(m)...)
 	case slices.Equal(picture(old), picture(m)):
 		return nil
 	}
 	return append([]string{"~ " + where}, picture(m)...)
+}
+
+// inReply names the one whose message in the group a new one answers.
+func (s *stage) inReply(m playground.Message) string {
+	if m.Chat != s.group {
+		return ""
+	}
+	for _, to := range s.world.Messages(m.Chat) {
+		if to.ID == m.ReplyTo && to.ID != 0 {
+			return " to " + s.names[to.From]
+		}
+	}
+	return ""
 }
 
 // picture is a message with its keyboard.
@@ -96,43 +109,50 @@ func picture(m playground.Message) []string {
 	for _, row := range m.Rows {
 		var keys []string
 		for _, b := range row {
-			keys = append(keys, "["+b.Text+"]")
+			keys = append(keys, "["+b.Text+arrow(b)+"]")
 		}
 		lines = append(lines, "│ "+strings.Join(keys, " "))
 	}
 	return lines
 }
 
+// arrow marks a button that leads out of the chat, as clients do.
+func arrow(b playground.Button) string {
+	if b.URL != "" {
+		return " ↗"
+	}
+	return ""
+}
+
 // find looks for a button from the newest message back, or on one message, there among all keyboards it has had.
 func (s *stage) find(chat int64, label, number string) (int64, playground.Button, error) {
 	for _, m := range slices.Backward(s.world.Messages(chat)) {
-		if number != "" && number != strconv.FormatInt(m.ID, 10) {
+		keyboards := [][][]playground.Button{m.Rows}
+		switch {
+		case number == "" && m.Deleted, number != "" && number != strconv.FormatInt(m.ID, 10):
 			continue
+		case number != "":
+			keyboards = append(keyboards, s.worn[place{chat, m.ID}]...)
 		}
-		if number == "" && m.Deleted {
-			continue
-		}
-		for _, rows := range append([][][]playground.Button{m.Rows}, s.worn[place{chat, m.ID}]...) {
-			if b, ok := button(rows, label); ok {
+		for _, rows := range keyboards {
+			if b, n := button(rows, label); n > 1 {
+				return 0, b, fmt.Errorf("#%d has %d buttons [%s]", m.ID, n, label)
+			} else if n == 1 {
 				return m.ID, b, nil
-			}
-			if number == "" {
-				break
 			}
 		}
 	}
 	return 0, playground.Button{}, fmt.Errorf("there is no button [%s]", label)
 }
 
-func button(rows [][]playground.Button, label string) (playground.Button, bool) {
-	for _, row := range rows {
-		for _, b := range row {
-			if b.Text == label {
-				return b, true
-			}
+// button finds the buttons of a label, and returns one of them and how many there are.
+func button(rows [][]playground.Button, label string) (found playground.Button, n int) {
+	for _, b := range slices.Concat(rows...) {
+		if b.Text == label {
+			found, n = b, n+1
 		}
 	}
-	return playground.Button{}, false
+	return found, n
 }
 
 // place names a message of a chat.

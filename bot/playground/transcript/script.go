@@ -79,25 +79,3 @@ func (s script) write(seen [][]string) error {
 	}
 	return os.WriteFile(s.path, []byte(out.String()), 0o644)
 }
-
-// differ shows where what was seen leaves what was expected; empty when it does not.
-func differ(expected, seen []string) string {
-	if slices.Equal(expected, seen) {
-		return ""
-	}
-	at := 0
-	for at < len(expected) && at < len(seen) && expected[at] == seen[at] {
-		at++
-	}
-	var out strings.Builder
-	for _, line := range seen[max(0, at-2):at] {
-		out.WriteString("      " + line + "\n")
-	}
-	for _, line := range expected[at:min(at+8, len(expected))] {
-		out.WriteString("    - " + line + "\n")
-	}
-	for _, line := range seen[at:min(at+8, len(seen))] {
-		out.WriteString("    + " + line + "\n")
-	}
-	return out.String()
-}

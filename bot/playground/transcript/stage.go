@@ -8,19 +8,14 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"time"
 
 	"github.com/rs/zerolog"
 
-	"kubik/bot"
 	"kubik/bot/clock"
 	"kubik/bot/playground"
-	"kubik/bot/service"
-	"kubik/bot/telegram"
 	"kubik/rules/dice"
-	"kubik/state/bolt"
 )
 
 const (
@@ -38,21 +33,20 @@ var evening = time.Date(2026, time.March, 1, 18, 0, 0, 0, time.UTC)
 // stage is a local Telegram with the bot on it.
 type stage struct {
 	world  *playground.Server
-	clock  *clock.Fake
+	clock  prompt
 	dice   lockedDice
-	log    lockedLog
 	people map[string]int64
 	names  map[int64]string
 	group  int64
-	store  *bolt.Store
 	folder string
 	web    *http.Server
+	ways   *http.ServeMux // one path for each life
 	url    string
-	bot    *service.Service
-	ended  chan error
-	stop   context.CancelFunc
+	life   *life // the bot that runs now
+	lives  int
 	drawn  uint8                             // entropy used up
 	worn   map[place][][][]playground.Button // keyboards that messages have had
+	tapped []string                          // queries of this act
 }
 
 // open builds a stage without people.
@@ -61,77 +55,52 @@ func open() (*stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stage{folder: folder, clock: clock.NewFake(evening), people: map[string]int64{}, names: map[int64]string{}, worn: map[place][][][]playground.Button{}}
+	s := &stage{
+		clock: prompt{clock.NewFake(evening), &clock.Gauge{}}, people: map[string]int64{}, names: map[int64]string{},
+		folder: folder, ways: http.NewServeMux(), worn: map[place][][][]playground.Button{},
+	}
 	s.dice.script = dice.NewScript()
-	s.clock.Settle(func() { _ = s.settle() })
-	if s.world, err = playground.New(playground.Config{
-		Token: token, BotName: "Кубик", BotUsername: "kubik_bot", Clock: s.clock, Log: zerolog.Nop(),
-	}); err != nil {
-		return nil, errors.Join(err, s.close())
-	}
-	if s.store, err = bolt.OpenFast(filepath.Join(folder, "kubik.db"), s.clock.Now); err != nil {
-		return nil, errors.Join(err, s.close())
-	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, errors.Join(err, s.close())
-	}
-	s.url = "http://" + listener.Addr().String()
-	s.web = &http.Server{Handler: s.world.Handler(), ReadHeaderTimeout: patience}
-	go func() { _ = s.web.Serve(listener) }() // it ends with Close
-	if err := s.start(); err != nil {
+	s.clock.Settle(func() { _ = s.settle() }) // every act settles once more and tells why it cannot
+	if err := s.raise(); err != nil {
 		return nil, errors.Join(err, s.close())
 	}
 	return s, nil
 }
 
-// start brings the bot up.
-func (s *stage) start() (err error) {
-	s.bot, err = service.New(service.Config{
-		Telegram: telegram.Config{Token: token, Endpoint: s.url, Clock: s.clock, Log: zerolog.New(&s.log)},
-		Store:    s.store, Clock: s.clock, Entropy: s, Log: zerolog.New(&s.log),
-		Roll: func(bot.Seed, uint64, []byte) dice.Roller { return &s.dice },
-	})
+// raise starts the local Telegram, and then the bot.
+func (s *stage) raise() (err error) {
+	if s.world, err = playground.New(playground.Config{
+		Token: token, BotName: "Кубик", BotUsername: "kubik_bot", Clock: s.clock, Log: zerolog.Nop(),
+	}); err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	s.stop, s.ended = stop, make(chan error, 1)
-	go func() { s.ended <- s.bot.Run(ctx) }()
-	select {
-	case <-s.bot.Ready():
-		return nil
-	case err := <-s.ended:
-		return fmt.Errorf("the bot did not start: %w", err)
-	}
-}
-
-// halt ends the bot; the local Telegram and the store go on.
-func (s *stage) halt() error {
-	if s.stop == nil {
-		return nil
-	}
-	s.stop()
-	s.stop = nil
-	return <-s.ended
+	s.url = "http://" + listener.Addr().String()
+	s.web = &http.Server{Handler: s.ways, ReadHeaderTimeout: patience}
+	go func() { _ = s.web.Serve(listener) }() // it ends with Close
+	return s.start(filepath.Join(s.folder, "kubik.db"))
 }
 
 // close ends everything.
 func (s *stage) close() error {
-	errs := []error{s.halt()}
+	var errs []error
+	if s.life != nil {
+		errs = append(errs, s.end())
+	}
 	if s.world != nil {
 		errs = append(errs, s.world.Close())
 	}
 	if s.web != nil {
 		errs = append(errs, s.web.Close())
 	}
-	if s.store != nil {
-		errs = append(errs, s.store.Close())
-	}
 	return errors.Join(append(errs, os.RemoveAll(s.folder))...)
 }
 
-// settle waits until every update is finished and all that may be shown now is shown.
+// settle waits until every update is finished and all that may be shown now is shown. The second look is for what the
+// end of the first has set off.
 func (s *stage) settle() error {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
@@ -139,8 +108,10 @@ func (s *stage) settle() error {
 		if err := s.world.Quiet(ctx); err != nil {
 			return fmt.Errorf("the updates do not come to rest: %w", err)
 		}
-		if err := s.bot.Settle(ctx); err != nil {
-			return fmt.Errorf("the bot does not come to rest: %w", err)
+		for _, rest := range []func(context.Context) error{s.clock.gauge.Wait, s.life.bot.Settle} {
+			if err := rest(ctx); err != nil {
+				return fmt.Errorf("the bot does not come to rest: %w", err)
+			}
 		}
 	}
 	return nil
@@ -168,28 +139,16 @@ func (d *lockedDice) Roll(sides int) int {
 	return d.script.Roll(sides)
 }
 
-// lockedLog keeps what the bot logs; a fault must not hide behind a friendly sentence.
-type lockedLog struct {
-	mu   sync.Mutex
-	text strings.Builder
+// fault is what went wrong with the dice so far; those that are left may still be rolled.
+func (d *lockedDice) fault() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.script.Fault()
 }
 
-// Write adds a line.
-func (l *lockedLog) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(p)
-}
-
-// faults are the errors logged so far.
-func (l *lockedLog) faults() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	var out []string
-	for line := range strings.Lines(l.text.String()) {
-		if strings.Contains(line, `"level":"error"`) {
-			out = append(out, strings.TrimSpace(line))
-		}
-	}
-	return strings.Join(out, "\n")
+// add puts one more die into the script.
+func (d *lockedDice) add(face int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.script.Add(face)
 }

@@ -42,12 +42,16 @@ func TestWhatDoesNotHappen(t *testing.T) {
 		"silence is asserted":      {begin, ":2: what is seen differs"},
 		"another word":             {begin + strings.Replace(card, "играем", "поём", 1), "поём"},
 		"something more":           {begin + card + "  Аня ⟵ Привет\n", "- Аня ⟵ Привет"},
-		"an answer that stays out": {begin + card + "Аня: добрый вечер\n  Аня ⟵ И тебе\n", ":8: what is seen differs"},
+		"an answer that stays out": {begin + card + "Аня: добрый вечер\n  Аня ⟵ И тебе\n", ":9: what is seen differs"},
 		"dice left over":           {begin + card + "dice 6 6\n", "left over"},
 		"no such act":              {"people Вера Аня\nВера танцует\n", `:2: "Вера танцует" is no act`},
 		"nobody of that name":      {"people Вера Аня\nДима adds the bot\n", `nobody is called "Дима"`},
 		"no such button":           {begin + card + "Аня taps «Пить чай»\n", "no button [Пить чай]"},
 		"a clock that turns back":  {"people Вера Аня\nclock -1m\n", "no time"},
+		"dice that are missing":    {begin + card + "Аня: /roll 2d6\n", ":8: dice: roll 1, a d6, has no face left"},
+		"dice that cannot fall":    {begin + card + "dice 7\nАня: /roll d6\n", ":9: dice: roll 1 is a d6, the script says 7"},
+		"a forgery from nowhere":   {begin + card + "Аня sends «x» in private\n", "no message yet"},
+		"people named twice":       {"people Вера\npeople Аня\n", ":2: the people are named already"},
 		"an answer to nothing":     {"  Аня ⟵ Привет\n", ":1: nothing has been done"},
 		"nothing at all":           {"# пусто\n", "no act"},
 	} {
@@ -59,6 +63,57 @@ func TestWhatDoesNotHappen(t *testing.T) {
 			err := transcript.Play(file, false, &bytes.Buffer{})
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %v, want %q", err, c.want)
+			}
+		})
+	}
+}
+
+// What is seen may be long; the difference is what a reader looks for.
+func TestDifferencesAreShownAlone(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "bad.chat")
+	text := "people Вера\nВера adds the bot\n  + #3\n  │ 🎲 Во что поём?\n  │ История — ваша. Правила, кости и память — мои.\n" +
+		"  │ [⚔️ Война за Грааль]\n  │ [🌐 English]\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := file + `:4: what is seen differs from what is written after "Вера adds the bot":
+      + #3
+    - │ 🎲 Во что поём?
+    + │ 🎲 Во что играем?
+      │ История — ваша. Правила, кости и память — мои.
+      │ [⚔️ Война за Грааль]
+      …`
+	err := transcript.Play(file, false, &bytes.Buffer{})
+	if err == nil || err.Error() != want {
+		t.Errorf("got %v\nwant %v", err, want)
+	}
+}
+
+// A bot that is killed says nothing any more: the mark that a bot which ends in peace still shows is shown by the next
+// one, after its time.
+func TestACrashIsNoGoodbye(t *testing.T) {
+	const fight = `people Вера Аня Боря
+(Вера adds the bot)
+(Вера taps «⚔️ Война за Грааль»)
+(Вера taps «🎩 Веду я»)
+(Аня taps «🎭 Ланселот»)
+(Боря taps «🎭 Геракл»)
+(Вера taps «⚔️ Собрать бой»)
+(Вера taps «⚔️ К бою!»)
+(Аня taps «✅ Лучшим»)
+`
+	for end, seen := range map[string]bool{"restart": true, "crash": false} {
+		t.Run(end, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "end.chat")
+			if err := os.WriteFile(file, []byte(fight+end+"\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			var out bytes.Buffer
+			if err := transcript.Play(file, true, &out); err != nil {
+				t.Fatal(err)
+			}
+			if _, after, _ := strings.Cut(out.String(), "\n"+end+"\n"); strings.Contains(after, "Ланселот · Аня — ❤ C · ✅") != seen {
+				t.Errorf("after %s:\n%s", end, after)
 			}
 		})
 	}
