@@ -1,6 +1,7 @@
 package transcript
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -26,7 +27,7 @@ func directives() []directive {
 		{regexp.MustCompile(`^crash$`), (*stage).crash},
 		{regexp.MustCompile(`^(\S+) adds the bot$`), (*stage).addBot},
 		{regexp.MustCompile(`^(\S+) makes (\S+) an administrator$`), (*stage).promote},
-		{regexp.MustCompile(`^(\S+) taps «(.+?)»( in private)?(?: on #(\d+))?( twice)?$`), (*stage).tap},
+		{regexp.MustCompile(`^(\S+) taps «(.+?)»( in private)?(?: on #(\d+))?( twice| as the bot dies)?$`), (*stage).tap},
 		{regexp.MustCompile(`^(\S+) sends «(.*)»( in private)?(?: on #(\d+))?$`), (*stage).forge},
 		{regexp.MustCompile(`^(\S+) to the bot: (.*)$`), (*stage).whisper},
 		{regexp.MustCompile(`^([^\s:]+): (.*)$`), (*stage).say},
@@ -138,16 +139,14 @@ func (s *stage) tap(words []string) error {
 		if err != nil {
 			return err
 		}
-		times := 1
-		if words[4] != "" {
-			times = 2
+		press := func() error { return s.press(user, chat, message, button) }
+		switch words[4] {
+		case " twice":
+			return errors.Join(press(), press())
+		case " as the bot dies":
+			return s.dying(press)
 		}
-		for range times {
-			if err := s.press(user, chat, message, button); err != nil {
-				return err
-			}
-		}
-		return nil
+		return press()
 	})
 }
 

@@ -4,13 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"os"
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"github.com/rs/zerolog"
 
@@ -27,20 +25,20 @@ type life struct {
 	file  string
 	store *bolt.Store
 	log   lockedLog
-	cut   atomic.Bool // Telegram hears nothing from it any more
+	gate  *gate
 	stop  context.CancelFunc
 	ended chan error
 }
 
 // start brings a bot up on a file, which need not exist.
 func (s *stage) start(file string) (err error) {
-	l := &life{file: file, ended: make(chan error, 1)}
+	l := &life{file: file, gate: newGate(), ended: make(chan error, 1)}
 	if l.store, err = bolt.OpenFast(file, s.clock.Now); err != nil {
 		return err
 	}
 	s.lives++
 	path := "/" + strconv.Itoa(s.lives)
-	s.ways.Handle(path+"/", http.StripPrefix(path, l.gate(s.world.Handler())))
+	s.ways.Handle(path+"/", http.StripPrefix(path, l.gate.to(s.world.Handler())))
 	log := zerolog.New(&l.log).Level(zerolog.WarnLevel)
 	l.bot, err = service.New(service.Config{
 		Telegram: telegram.Config{Token: token, Endpoint: s.url + path, Clock: s.clock, Log: log},
@@ -74,22 +72,10 @@ func (s *stage) end() error {
 	s.life = nil
 	l.stop()
 	err := errors.Join(<-l.ended, l.store.Close())
-	if l.cut.Load() {
+	if l.gate.isCut() {
 		return err
 	}
 	return errors.Join(err, l.log.faults())
-}
-
-// gate passes a bot's calls on until the bot is cut off.
-func (l *life) gate(to http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !l.cut.Load() {
-			to.ServeHTTP(w, r)
-			return
-		}
-		w.WriteHeader(http.StatusForbidden) // which no bot asks for twice
-		_, _ = io.WriteString(w, `{"ok":false,"error_code":403,"description":"Forbidden: bot was kicked from the group chat"}`)
-	})
 }
 
 // restart lets the bot go and starts a new one on what the old one has kept.
@@ -112,11 +98,28 @@ func (s *stage) crash([]string) error {
 	if err := os.WriteFile(file, data, 0o600); err != nil {
 		return err
 	}
-	s.life.cut.Store(true)
+	s.life.gate.cut()
 	if err := s.end(); err != nil {
 		return err
 	}
 	return s.start(file)
+}
+
+// dying kills the bot over an update: once the change is in its file, and before a single word of it is out. Telegram
+// has not heard either that the update arrived, and delivers it to the next one again.
+func (s *stage) dying(act func() error) error {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	s.life.gate.hold()
+	if err := act(); err != nil {
+		return err
+	}
+	for range []string{"the answer", "the first card", "the next poll"} {
+		if err := s.life.gate.wait(ctx); err != nil {
+			return fmt.Errorf("the bot has nothing to say that it could die of: %w", err)
+		}
+	}
+	return s.crash(nil)
 }
 
 // lockedLog keeps what goes wrong in the bot; a fault must not hide behind a friendly sentence.
