@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"testing"
+
+	_ "kubik/bot/service" // a change of the program makes a remembered result of these tests stale
 )
 
 // program is the path of the binary under test.
