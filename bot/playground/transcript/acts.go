@@ -69,8 +69,12 @@ func (s *stage) gather(words []string) error {
 		s.people[name], s.names[id] = id, name
 		ids = append(ids, id)
 	}
+	title := "Вечерняя игра"
+	if strings.HasSuffix(words[0], "/en") {
+		title = "Game night"
+	}
 	var err error
-	s.group, err = s.world.AddGroup("Вечерняя игра", ids[0], ids[1:]...)
+	s.group, err = s.world.AddGroup(title, ids[0], ids[1:]...)
 	return err
 }
 
@@ -113,7 +117,7 @@ func (s *stage) say(words []string) error {
 
 func (s *stage) whisper(words []string) error {
 	return s.by(words[0], func(user int64) error {
-		_, err := s.world.Say(user, user, words[1])
+		_, err := s.world.Say(user, user, strings.ReplaceAll(words[1], "{table}", s.table()))
 		return err
 	})
 }
