@@ -1,6 +1,7 @@
 package transcript
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -37,7 +38,9 @@ func (s *stage) chats() []int64 {
 func (s *stage) news(before, after screen) []string {
 	var lines []string
 	for _, id := range slices.Sorted(maps.Keys(s.names)) {
-		for _, toast := range s.world.Toasts(id)[before.toasts[id]:] {
+		answers := slices.Clone(s.world.Toasts(id)[before.toasts[id]:])
+		slices.SortFunc(answers, inOrder)
+		for _, toast := range answers {
 			lines = append(lines, s.answer(id, toast)...)
 		}
 	}
@@ -52,6 +55,11 @@ func (s *stage) news(before, after screen) []string {
 		}
 	}
 	return lines
+}
+
+// inOrder sorts answers by their taps: answers are not held back for one another, and may overtake on the wire.
+func inOrder(a, b playground.Toast) int {
+	return cmp.Or(cmp.Compare(len(a.Query), len(b.Query)), cmp.Compare(a.Query, b.Query))
 }
 
 // answer is a toast, or an alert (marked !). A silent answer is no news.
