@@ -26,6 +26,8 @@ func directives() []directive {
 		{regexp.MustCompile(`^restart$`), (*stage).restart},
 		{regexp.MustCompile(`^crash$`), (*stage).crash},
 		{regexp.MustCompile(`^(\S+) adds the bot$`), (*stage).addBot},
+		{regexp.MustCompile(`^(\S+) removes the bot$`), (*stage).removeBot},
+		{regexp.MustCompile(`^(\S+) makes the group a supergroup$`), (*stage).upgrade},
 		{regexp.MustCompile(`^(\S+) makes (\S+) an administrator$`), (*stage).promote},
 		{regexp.MustCompile(`^(\S+) taps «(.+?)»( in private)?(?: on #(\d+))?( twice| as the bot dies)?$`), (*stage).tap},
 		{regexp.MustCompile(`^(\S+) sends «(.*)»( in private)?(?: on #(\d+))?$`), (*stage).forge},
@@ -100,6 +102,18 @@ func (s *stage) turn(words []string) error {
 
 func (s *stage) addBot(words []string) error {
 	return s.by(words[0], func(user int64) error { return s.world.Add(s.group, s.world.BotID(), user) })
+}
+
+func (s *stage) removeBot(words []string) error {
+	return s.by(words[0], func(user int64) error { return s.world.Remove(s.group, s.world.BotID(), user) })
+}
+
+// upgrade moves everybody into the supergroup that the group becomes. Its messages are numbered anew.
+func (s *stage) upgrade(words []string) error {
+	return s.by(words[0], func(user int64) (err error) {
+		s.group, err = s.world.Upgrade(s.group, user)
+		return err
+	})
 }
 
 func (s *stage) promote(words []string) error {

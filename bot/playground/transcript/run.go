@@ -20,10 +20,13 @@ type Command struct {
 // ErrDiffers means that something was seen that the file does not say, or the other way round.
 var ErrDiffers = errors.New("what is seen differs from what is written")
 
-// Run plays every file and fails when one of them differs.
-func (c Command) Run(_ context.Context, w service.World) error {
+// Run plays every file and fails when one of them does.
+func (c Command) Run(ctx context.Context, w service.World) error {
 	failed := 0
 	for _, path := range c.Files {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		var out io.Writer = io.Discard
 		if c.Print {
 			out = w.Out
@@ -36,9 +39,8 @@ func (c Command) Run(_ context.Context, w service.World) error {
 		}
 		fmt.Fprintf(w.Out, "ok   %s\n", path)
 	}
-	fmt.Fprintf(w.Out, "%d passed, %d failed\n", len(c.Files)-failed, failed)
 	if failed > 0 {
-		return ErrDiffers
+		return fmt.Errorf("%d of %d transcripts failed", failed, len(c.Files))
 	}
 	return nil
 }

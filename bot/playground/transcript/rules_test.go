@@ -1,0 +1,102 @@
+package transcript
+
+import (
+	"context"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"kubik/state"
+)
+
+// firing finds rule ids in events, and in the source that makes them.
+var firing = regexp.MustCompile(`"(G[0-9X]+(?:\.[0-9]+)?)"`)
+
+// Every rule that the grail engine can tell of must be told of in some transcript: a rule that players never meet is
+// not done. The table of rule and transcripts is printed with -v.
+func TestEveryRuleIsPlayed(t *testing.T) {
+	played := map[string][]string{}
+	files, err := filepath.Glob("testdata/*.chat")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no transcripts: %v", err)
+	}
+	for _, file := range files {
+		for _, rule := range fired(t, file) {
+			played[rule] = append(played[rule], strings.TrimSuffix(filepath.Base(file), ".chat"))
+		}
+	}
+	for _, rule := range told(t) {
+		t.Logf("%-6s %s", rule, strings.Join(played[rule], " "))
+		if len(played[rule]) == 0 {
+			t.Errorf("%s fires in no transcript", rule)
+		}
+	}
+}
+
+// told are the rules that events of the engine name.
+func told(t *testing.T) []string {
+	t.Helper()
+	sources, err := filepath.Glob("../../../rules/grail/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := map[string]bool{}
+	for _, source := range sources {
+		if strings.HasSuffix(source, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range firing.FindAllStringSubmatch(string(text), -1) {
+			rules[found[1]] = true
+		}
+	}
+	if len(rules) < 10 {
+		t.Fatalf("only %d rules in the source", len(rules))
+	}
+	return slices.Sorted(maps.Keys(rules))
+}
+
+// fired plays a transcript and reads the rules out of the journal that it leaves.
+func fired(t *testing.T, file string) []string {
+	t.Helper()
+	s, err := read(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stage, err := open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := stage.close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if _, err := stage.run(s, true, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	ctx := context.Background()
+	owner, _, err := stage.life.store.Lookup(ctx, state.Place{Chat: stage.group})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := stage.life.store.Journal(ctx, owner, 1, 10_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := map[string]bool{}
+	for _, line := range lines {
+		for _, found := range firing.FindAllStringSubmatch(string(line), -1) {
+			rules[found[1]] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(rules))
+}
