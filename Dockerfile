@@ -16,5 +16,5 @@ ENV KUBIK_DATA=/data KUBIK_LISTEN=127.0.0.1:8080
 VOLUME /data
 USER nonroot
 # A bot that has just begun counts as unwell until its first long poll comes back.
-HEALTHCHECK --interval=30s --timeout=10s --start-period=2m CMD ["/kubik", "healthcheck"]
+HEALTHCHECK --interval=30s --timeout=10s --start-period=30s CMD ["/kubik", "healthcheck"]
 ENTRYPOINT ["/kubik"]

@@ -41,7 +41,8 @@ func (s *Service) well(ctx context.Context, store Pinger, now time.Time) error {
 	if store.Ping(ctx) != nil {
 		return errStore
 	}
-	if now.Sub(s.Polled()) > silence {
+	// The first poll of an idle bot comes back after 50 s: until then it counts from the start.
+	if now.Sub(s.Polled()) > silence && now.Sub(s.began) > silence {
 		return errPoll
 	}
 	return nil

@@ -120,11 +120,15 @@ func (r Run) open(ctx context.Context, w World) (Store, error) {
 		}
 		return store, nil
 	}
-	path := filepath.Join(r.Data, "kubik.db")
+	open := bolt.Open
 	if r.Token == "" {
-		return bolt.OpenFast(path, w.Clock.Now)
+		open = bolt.OpenFast
 	}
-	return bolt.Open(path, w.Clock.Now)
+	store, err := open(filepath.Join(r.Data, "kubik.db"), w.Clock.Now)
+	if err != nil {
+		return nil, fmt.Errorf("%w (another folder: --data / KUBIK_DATA)", err)
+	}
+	return store, nil
 }
 
 func (r Run) logger(w World) (zerolog.Logger, error) {

@@ -43,6 +43,7 @@ type Service struct {
 	catalogue *card.Catalogue
 	gauge     *clock.Gauge
 	poller    *telegram.Poller
+	began     time.Time
 	ready     chan struct{}
 }
 
@@ -58,7 +59,7 @@ func New(c Config) (*Service, error) {
 	}
 	return &Service{
 		cfg: c, client: client, catalogue: catalogue, gauge: &clock.Gauge{}, poller: client.Poller(),
-		ready: make(chan struct{}),
+		ready: make(chan struct{}), began: c.Clock.Now(),
 	}, nil
 }
 

@@ -88,7 +88,7 @@ func TestSumOfDifferentPools(t *testing.T) {
 func TestHelping(t *testing.T) {
 	for _, p := range small() {
 		for from := -1; from <= 8; from++ {
-			for tn := 0; tn <= 20; tn++ {
+			for tn := range 21 {
 				want := share(totals(p, from), []int{tn}, func(x, y int) bool { return x >= y })
 				same(t, fmt.Sprintf("%v from %d on reaches %d", p, from, tn), dice.Helping(p, from).Reaches(tn), want)
 			}

@@ -184,8 +184,8 @@ func sayAdvantage(word, good, bad string) int {
 	return 0
 }
 
-func oneOf(word string, any ...string) bool {
-	for _, w := range any {
+func oneOf(word string, words ...string) bool {
+	for _, w := range words {
 		if strings.EqualFold(word, w) {
 			return true
 		}

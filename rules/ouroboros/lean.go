@@ -51,7 +51,7 @@ func (s *State) scared(c *Creature) bool {
 func (s *State) attackLean(a, d *Creature, mercy bool) lean {
 	var l lean
 	apart := s.apart(a.ID, d.ID)
-	close := apart <= Cell
+	near := apart <= Cell
 	l.granted(a)
 	l.with(mercy, "O10A.6", "mercy", a.ID)
 	l.with(len(a.HelpedBy) > 0, "O5.11", "help", a.ID)
