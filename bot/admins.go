@@ -8,8 +8,12 @@ import (
 	"kubik/bot/clock"
 )
 
-// adminTime is how long a list of administrators is trusted.
-const adminTime = time.Minute
+// A list of administrators is trusted for adminTime, and only for strangerTime by somebody who is not on it: they may
+// have become one just now.
+const (
+	adminTime    = time.Minute
+	strangerTime = 5 * time.Second
+)
 
 // adminCache remembers who runs a chat, so that a row of taps asks Telegram once.
 type adminCache struct {
@@ -20,7 +24,15 @@ type adminCache struct {
 
 type adminList struct {
 	users map[int64]bool
-	until time.Time
+	read  time.Time
+}
+
+// holds tells whether the list still answers for a user.
+func (l adminList) holds(user int64, now time.Time) bool {
+	if l.users[user] {
+		return now.Sub(l.read) < adminTime
+	}
+	return now.Sub(l.read) < strangerTime
 }
 
 // runs tells whether a user is an administrator of a chat.
@@ -28,14 +40,14 @@ func (c *adminCache) runs(ctx context.Context, tg Telegram, chat, user int64) (b
 	c.mu.Lock()
 	list, ok := c.known[chat]
 	c.mu.Unlock()
-	if ok && c.clock.Now().Before(list.until) {
+	if ok && list.holds(user, c.clock.Now()) {
 		return list.users[user], nil
 	}
 	admins, err := tg.Administrators(ctx, chat)
 	if err != nil {
 		return false, err
 	}
-	list = adminList{users: map[int64]bool{}, until: c.clock.Now().Add(adminTime)}
+	list = adminList{users: map[int64]bool{}, read: c.clock.Now()}
 	for _, a := range admins {
 		list.users[a.User.ID] = true
 	}

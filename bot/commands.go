@@ -191,7 +191,7 @@ func deskLink(t *turn) (reply, error) {
 	case t.table.Master == 0:
 		return reply{}, refuse("no-master")
 	case !t.master():
-		return reply{}, refuse("master-only")
+		return reply{}, refuse("desk-master-only")
 	}
 	link := card.DeskLink(t.bot.frame(t.world))
 	return reply{Card: &link}, nil

@@ -42,7 +42,7 @@ func addNPC(t *turn) (reply, error) {
 	npc.Sheet.Name = t.roster.unique(npc.Sheet.Name)
 	hero := t.roster.add(npc)
 	t.table.Desk.Page = ""
-	if t.table.Stage != InScene {
+	if t.table.Stage != InScene || t.scene.State.Stage == grail.Over {
 		t.facing()
 		return t.say("toast.npc", "Name", hero.Sheet.Name)
 	}

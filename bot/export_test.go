@@ -10,8 +10,8 @@ import (
 // Verbs lists the route table.
 func Verbs() []string { return slices.Sorted(maps.Keys(routes())) }
 
-// Routed tells whether a tap has a route.
+// Routed tells whether a tap has a route, and carries the mark that the route asks for.
 func Routed(t tap.Tap) bool {
-	_, ok := (&Bot{routes: routes()}).lookup(t)
-	return ok
+	r, ok := (&Bot{routes: routes()}).lookup(t)
+	return ok && (r.kind == free) == (t.Mark == tap.None)
 }

@@ -171,11 +171,11 @@ func (s *Scene) fighter(id grail.FighterID) *grail.Fighter {
 	return &s.State.Fighters[at]
 }
 
-// mine lists the fighters of a person that still stand.
+// mine lists the fighters of a person that act in this round.
 func (s *Scene) mine(p grail.PlayerID) []grail.FighterID {
 	var list []grail.FighterID
 	for _, f := range s.State.Fighters {
-		if f.Player == p && p != "" && f.Out == "" {
+		if f.Player == p && p != "" && f.Out == "" && f.Since <= s.State.Round {
 			list = append(list, f.ID)
 		}
 	}

@@ -71,6 +71,7 @@ func switchLanguage(t *turn) (reply, error) {
 	}
 	t.table.Step++
 	t.words = t.bot.words(t.table.Lang)
+	t.roster.translate(t.words)
 	return t.say("toast.lang")
 }
 

@@ -43,8 +43,15 @@ func (t *turn) fighters() ([]grail.FighterID, error) {
 		return mine, nil
 	case t.master():
 		return nil, refuse("use-desk")
-	case slices.ContainsFunc(t.scene.State.Fighters, func(f grail.Fighter) bool { return f.Player == player(t.who.ID) }):
-		return nil, refuse("out")
+	}
+	for _, f := range t.scene.State.Fighters {
+		switch {
+		case f.Player != player(t.who.ID):
+		case f.Out != "":
+			return nil, refuse("out")
+		default:
+			return nil, refuse("later", "Round", f.Since)
+		}
 	}
 	return nil, refuse("spectator")
 }

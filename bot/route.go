@@ -89,7 +89,7 @@ func routes() map[string]route {
 		// Coming in, and the end.
 		"join":        {kind: free, stages: inScene, scene: true, roster: true, on: onFight, run: join},
 		"join-hero":   {kind: free, stages: inScene, scene: true, roster: true, on: onJoin, run: joinHero},
-		"join-side":   {kind: free, stages: inScene, scene: true, roster: true, on: onJoin, run: joinSide},
+		"join-side":   {kind: once, stages: inScene, scene: true, roster: true, on: onJoin, run: joinSide},
 		"join-cancel": {kind: free, stages: inScene, scene: true, roster: true, on: onJoin, run: joinCancel},
 		"finish":      {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finish},
 		"finish-yes":  {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finishYes},

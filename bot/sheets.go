@@ -49,3 +49,18 @@ func (h *Hero) public(words card.Words) card.Hero {
 		Life: words.LifeText(h.seen(public).Life), Down: !h.able(grail.Body),
 	}
 }
+
+// translate gives ready heroes and their clichés their names in another language.
+func (r *Roster) translate(words card.Words) {
+	for i := range r.Heroes {
+		r.Heroes[i].Sheet.Name = ""
+	}
+	for i := range r.Heroes {
+		h := &r.Heroes[i]
+		h.Sheet.Name = r.unique(words.T("hero." + h.Ready))
+		for j := range h.Sheet.Cliches {
+			c := &h.Sheet.Cliches[j]
+			c.Name = words.T("cliche." + string(c.ID))
+		}
+	}
+}

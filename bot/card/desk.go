@@ -95,6 +95,9 @@ func (d desk) overview() Card {
 	for _, seen := range d.Fight.Sight.Fighters {
 		lines = append(lines, d.declared(seen))
 	}
+	if d.Fight.Sight.Stage == grail.Over {
+		return Card{Text: d.text(paragraph(d.head(), d.t("end.title")), paragraph(lines...))}
+	}
 	return Card{
 		Text: d.text(paragraph(d.head(), title), paragraph(lines...)),
 		Rows: keyboard(d.npcKeys(), d.absentKeys(), d.allowKeys(), d.roundKeys()),
@@ -108,7 +111,7 @@ func (d desk) declared(seen grail.Seen) string {
 		life = d.t("out." + string(seen.Out))
 	}
 	head := flag(seen.Side) + " " + joined(" — ", joined(" · ", d.bold(seen.Name), d.player(seen)), life)
-	if seen.Declared == nil || seen.Out != "" {
+	if seen.Declared == nil || seen.Out != "" || d.Fight.Sight.Stage == grail.Over {
 		return head
 	}
 	c := choice{Frame: d.Frame, ChoiceIn: ChoiceIn{Sight: d.Fight.Sight}, seen: seen, declared: seen.Declared}

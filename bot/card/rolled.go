@@ -35,7 +35,7 @@ func (f Frame) outcome(o dice.Outcome) string {
 		}
 		line += " " + f.t("rolled.target", "N", target.N) + " " + f.t(verdict)
 	}
-	if purpose := clean(o.Roll.Purpose(), longName); purpose != "" {
+	if purpose := clean(o.Roll.Comment, longName); purpose != "" {
 		line += " · " + f.name(purpose)
 	}
 	return line
