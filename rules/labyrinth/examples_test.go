@@ -321,11 +321,11 @@ func TestLE23(t *testing.T) {
 
 // LE25 Two monsters attack one character in a round: two rolls, damage after each, C changes between them.
 func TestLE25(t *testing.T) {
-	b := open(t, hero("anna", line("fencer", 4, 4))).spawn(monster(3), monster(3))
-	b.roll("anna", 6, 6, 6, 6, 1, 1, 1).roll("anna", 6, 6, 6, 6, 1, 1) // the second monster comes in with the next round
-	b.roll("anna", 6, 6, 6, 6, 1, 1).wantsFoe(1)
-	b.roll("anna", 1, 1, 1, 1, 6).wants("anna", "fencer", 3, 4, false)
-	b.roll("anna", 1, 1, 1, 6, 6, 6).wants("anna", "fencer", 2, 4, false)
+	b := open(t, hero("anna", line("fencer", 4, 4))).spawn(monster(5), monster(5))
+	b.roll("anna", 6, 6, 6, 6, 1, 1, 1, 1, 1).roll("anna", 6, 6, 6, 6, 1, 1, 1, 1) // the second monster comes next round
+	b.roll("anna", 6, 6, 6, 6, 1, 1, 1).wantsFoe(2)
+	b.roll("anna", 1, 1, 1, 1, 6, 6).wants("anna", "fencer", 3, 4, false)
+	b.roll("anna", 1, 1, 1, 6, 6, 6, 6, 6).wants("anna", "fencer", 2, 4, false)
 	if b.s.Battle.Round != 3 {
 		t.Errorf("round %d", b.s.Battle.Round)
 	}
