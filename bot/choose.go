@@ -41,6 +41,10 @@ func pump(t *turn) (reply, error) {
 	if err != nil || strconv.Itoa(n) != digits || n < 0 || n > maxPump {
 		return reply{}, refuse("stale")
 	}
+	if f := t.scene.fighter(grail.FighterID(t.tap.Arg(0))); n == 0 && f != nil && (t.master() || f.Player == player(t.who.ID)) &&
+		f.Declared.AttackPump == 0 && f.Declared.DefensePump == 0 {
+		return t.say("toast.unpumped", "Round", t.scene.State.Round)
+	}
 	switch t.tap.Arg(1) {
 	case "a":
 		return t.choose(grail.Action{Kind: grail.PumpAttack, N: n})

@@ -7,6 +7,7 @@ import (
 
 	"kubik/bot/card"
 	"kubik/bot/telegram"
+	"kubik/rules/grail"
 	"kubik/state"
 )
 
@@ -40,6 +41,10 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 		return
 	}
 	call, to := telegram.ParseCommand(m.Text, b.Me.Username)
+	if to == telegram.ThisBot && m.Sender != nil && m.Sender.ID == m.Chat.ID {
+		b.finish(u, t, refuse("anonymous"))
+		return
+	}
 	if to != telegram.ThisBot || m.From.Bot || m.From.ID == 0 || m.Sender != nil {
 		t.finish()
 		return
@@ -104,17 +109,34 @@ func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner,
 // personal is the owner of what belongs to a person and no table.
 func personal(user int64) state.Owner { return state.Owner(fmt.Sprintf("u%d", user)) }
 
-// within runs work in a lane and waits for it. A full lane is told; a panic in the work is the caller's.
+// within runs work in a lane and waits for it. When the lane does not come to it in time, the work is never done. A
+// panic in the work is the caller's.
 func (b *Bot) within(lane string, work func()) error {
-	done := make(chan any, 1)
+	ctx, cancel := context.WithTimeout(b.stopping, turnTime)
+	defer cancel()
+	t, done := newTicket(), make(chan any, 1)
 	added := b.lanes.add(lane, func() {
-		defer func() { done <- recover() }()
-		work()
+		if t.claim() {
+			defer func() { done <- recover() }()
+			work()
+		}
 	})
 	if !added {
 		return errBusy
 	}
-	if fault := <-done; fault != nil {
+	select {
+	case fault := <-done:
+		return rethrow(fault)
+	case <-ctx.Done():
+	}
+	if t.claim() {
+		return errBusy
+	}
+	return rethrow(<-done)
+}
+
+func rethrow(fault any) error {
+	if fault != nil {
 		panic(fault)
 	}
 	return nil
@@ -170,13 +192,11 @@ func guessZone(language string) int {
 
 // repost brings the card that matters now to the bottom.
 func (t *turn) repost() {
-	if t.table.Stage == InScene && t.scene != nil && t.scene.State.Stage != "over" {
+	if t.table.Stage == InScene && t.scene != nil {
 		t.scene.Copy++
 		return
 	}
-	if t.table.Stage != InScene {
-		t.table.Lobby++
-	}
+	t.table.Lobby++
 }
 
 // helpTable explains the table's book.
@@ -203,7 +223,13 @@ func showSheet(t *turn) (reply, error) {
 	if hero == nil {
 		return reply{}, refuse("no-hero")
 	}
-	sheet := card.Sheet(t.bot.frame(t.world), hero.seen(public))
+	seen := hero.seen(public)
+	if t.scene != nil && !t.scene.Moved {
+		if now := seenIn(grail.View(t.scene.State, public), grail.FighterID(hero.ID)); now != nil {
+			seen = *now
+		}
+	}
+	sheet := card.Sheet(t.bot.frame(t.world), seen)
 	return reply{Card: &sheet}, nil
 }
 

@@ -3,6 +3,7 @@ package bot
 import (
 	"strconv"
 
+	"kubik/bot/card"
 	"kubik/rules/grail"
 )
 
@@ -38,12 +39,15 @@ func addNPC(t *turn) (reply, error) {
 	if !ok {
 		return reply{}, refuse("stale")
 	}
+	if len(t.roster.Heroes) >= grail.MaxFighters {
+		return reply{}, refuse("table-full", "Limit", grail.MaxFighters)
+	}
 	npc := Hero{Ready: sheet.Key, Sheet: spoken(sheet, t.words)}
 	npc.Sheet.Name = t.roster.unique(npc.Sheet.Name)
 	hero := t.roster.add(npc)
 	t.table.Desk.Page = ""
 	if t.table.Stage != InScene || t.scene.State.Stage == grail.Over {
-		t.facing()
+		t.pickSide(hero)
 		return t.say("toast.npc", "Name", hero.Sheet.Name)
 	}
 	if err := t.enter(hero, t.scene.npcSide()); err != nil {
@@ -86,5 +90,5 @@ func (s *Scene) npcSide() int {
 		}
 		side = max(side, f.Side)
 	}
-	return min(side+1, maxSides)
+	return min(side+1, card.MaxSides)
 }

@@ -50,7 +50,8 @@ type Table struct {
 
 // Setup is what the next fight starts with.
 type Setup struct {
-	Sides      map[string]int   `json:"sides,omitempty"` // by hero id; 0: stays out
+	Sides      map[string]int   `json:"sides,omitempty"`   // by hero id; 0: stays out
+	ByHand     bool             `json:"by_hand,omitempty"` // the master has set them
 	Risk       grail.Risk       `json:"risk"`
 	Initiative grail.Initiative `json:"initiative"`
 	Clock      int              `json:"clock"` // seconds for each round; 0: none

@@ -41,7 +41,7 @@ func (b *Bot) pictures(w *world) pictures {
 	case InLobby:
 		p.put(w.lobbyPost(), w.table.Place, card.Lobby(f, w.lobbyIn(f.Words)))
 	case InSetup:
-		p.put(w.lobbyPost(), w.table.Place, card.Setup(f, w.setupIn()))
+		p.put(w.lobbyPost(), w.table.Place, card.Setup(f, w.setupIn(f.Words)))
 	}
 	if w.scene != nil {
 		w.drawScene(f, p)

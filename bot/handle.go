@@ -76,9 +76,8 @@ func (b *Bot) enqueue(lane string, u telegram.Update, t *ticket, work func(conte
 		defer b.fence(u, t)
 		work(b.stopping, u, t)
 	}
-	if !b.lanes.add(lane, job) && t.claim() {
-		b.tell(errand{update: u, words: b.guess(u)}, reply{}, errBusy)
-		t.finish()
+	if !b.lanes.add(lane, job) {
+		b.finish(u, t, errBusy)
 	}
 }
 
@@ -145,14 +144,20 @@ func (b *Bot) guess(u telegram.Update) card.Words {
 	return b.words(card.Russian)
 }
 
+// finish answers an update that needs no lane.
+func (b *Bot) finish(u telegram.Update, t *ticket, err error) {
+	if t.claim() {
+		b.tell(errand{update: u, words: b.guess(u)}, reply{}, err)
+		t.finish()
+	}
+}
+
 // acceptTap sends a tap into the lane of the table it names.
 func (b *Bot) acceptTap(u telegram.Update, t *ticket) {
 	data, err := tap.Parse(u.Callback.Data)
 	r, known := b.lookup(data)
 	if err != nil || !known || !tableID(data.Table) || u.Callback.From.Bot {
-		t.claim()
-		b.tell(errand{update: u, words: b.guess(u)}, reply{}, refuse("unreadable"))
-		t.finish()
+		b.finish(u, t, refuse("unreadable"))
 		return
 	}
 	b.enqueue(string(data.Table), u, t, func(ctx context.Context, u telegram.Update, _ *ticket) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"kubik/bot/card"
 	"kubik/rules/grail"
 )
 
@@ -60,7 +61,7 @@ func joinSide(t *turn) (reply, error) {
 	}
 	hero := t.roster.hero(joiner.Hero)
 	side, err := strconv.Atoi(t.tap.Arg(1))
-	if hero == nil || err != nil || side < 1 || side > maxSides {
+	if hero == nil || err != nil || side < 1 || side > card.MaxSides {
 		return reply{}, refuse("stale")
 	}
 	if err := t.enter(hero, side); err != nil {

@@ -27,12 +27,25 @@ func (t *turn) takeHero(key string) (*Hero, error) {
 	if t.roster.taken(key) {
 		return nil, refuse("hero-taken")
 	}
+	side := t.oldSide()
 	t.leaveHero()
 	t.know()
 	hero := t.roster.add(Hero{Ready: key, Owner: t.who.ID, Sheet: spoken(sheet, t.words)})
 	hero.Sheet.Player = player(t.who.ID)
-	t.pickSide(hero)
+	if side > 0 {
+		t.setSide(hero.ID, side)
+	} else {
+		t.pickSide(hero)
+	}
 	return hero, nil
+}
+
+// oldSide is where the person stood with the hero they had; 0: nowhere.
+func (t *turn) oldSide() int {
+	if mine := t.roster.of(t.who.ID); mine != nil {
+		return t.table.Setup.Sides[mine.ID]
+	}
+	return 0
 }
 
 // dropHero gives the person's hero back.
@@ -64,7 +77,7 @@ func rest(t *turn) (reply, error) {
 
 // openSetup turns the lobby card to the page on which a fight is set up.
 func openSetup(t *turn) (reply, error) {
-	if t.roster.able(t.table.Setup.Risk) < 2 {
+	if len(t.roster.Heroes) < 2 {
 		return reply{}, refuse("too-few")
 	}
 	t.table.Stage = InSetup

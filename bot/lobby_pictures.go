@@ -38,21 +38,16 @@ func (w *world) lobbyIn(words card.Words) card.LobbyIn {
 	return in
 }
 
-func (w *world) setupIn() card.SetupIn {
-	words := card.Words{}
+func (w *world) setupIn(words card.Words) card.SetupIn {
 	in := card.SetupIn{
 		Step: w.table.Step, Risk: w.table.Setup.Risk, Initiative: w.table.Setup.Initiative,
 		Clock: time.Duration(w.table.Setup.Clock) * time.Second,
 	}
-	standing := map[int]bool{}
 	for _, h := range w.roster.Heroes {
-		side := w.table.Setup.Sides[h.ID]
-		in.Entrants = append(in.Entrants, card.Entrant{Hero: h.public(words), Side: side})
-		if side > 0 && h.able(in.Risk) {
-			standing[side] = true
-		}
+		shown := h.public(words)
+		shown.Down = h.Owner != 0 && !h.able(in.Risk) // what an NPC lacks is the master's to know
+		in.Entrants = append(in.Entrants, card.Entrant{Hero: shown, Side: w.table.Setup.Sides[h.ID]})
 	}
-	in.Can = len(standing) >= 2
 	return in
 }
 

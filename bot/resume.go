@@ -29,8 +29,9 @@ func (b *Bot) resume(ctx context.Context, owner state.Owner) error {
 	if err != nil {
 		return fmt.Errorf("resuming %s: %w", owner, err)
 	}
+	live := b.pictures(w)
 	for id, want := range wanted {
-		p, err := b.wanted(ctx, w, id, want)
+		p, err := b.wanted(ctx, w, live, id, want)
 		if err != nil {
 			return fmt.Errorf("resuming %s: %w", owner, err)
 		}
@@ -42,10 +43,12 @@ func (b *Bot) resume(ctx context.Context, owner state.Owner) error {
 
 // wanted draws one post that was wanted: from the state if it is live, from its record if its round is over. Any
 // other post has outlived its purpose.
-func (b *Bot) wanted(ctx context.Context, w *world, id state.PostID, want state.Wanted) (board.Post, error) {
+func (b *Bot) wanted(
+	ctx context.Context, w *world, live pictures, id state.PostID, want state.Wanted,
+) (board.Post, error) {
 	p := board.Post{Owner: w.owner, ID: id, Number: want.Number, Lazy: want.Lazy, Place: w.table.Place}
-	if live, ok := b.pictures(w)[id]; ok {
-		p.Place, p.Card = live.place, live.card
+	if now, ok := live[id]; ok {
+		p.Place, p.Card, p.ReplyTo = now.place, now.card, now.replyTo
 		return p, nil
 	}
 	if strings.HasPrefix(string(id), lineKey) {

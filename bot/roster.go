@@ -17,17 +17,6 @@ func (r *Roster) add(h Hero) *Hero {
 	return &r.Heroes[len(r.Heroes)-1]
 }
 
-// able counts who could stand in a fight about this.
-func (r *Roster) able(risk grail.Risk) int {
-	n := 0
-	for _, h := range r.Heroes {
-		if h.able(risk) {
-			n++
-		}
-	}
-	return n
-}
-
 // rest gives everybody back what they have spent.
 func (r *Roster) rest() {
 	for i := range r.Heroes {

@@ -154,11 +154,14 @@ func answer(t *turn) (reply, error) {
 	return t.progress(round, "toast.answer")
 }
 
-// resolve is the master's word that the round goes on with what is declared.
+// resolve is the master's word that the round goes on with what is declared, to its end: whoever is asked in between
+// has been silent.
 func resolve(t *turn) (reply, error) {
 	round := t.scene.State.Round
-	if err := t.act(grail.Action{Kind: grail.Resolve}); err != nil {
-		return reply{}, err
+	for t.scene.State.Round == round && t.scene.State.Stage != grail.Over {
+		if err := t.act(grail.Action{Kind: grail.Resolve}); err != nil {
+			return reply{}, err
+		}
 	}
 	return t.progress(round, "toast.answer")
 }

@@ -75,7 +75,12 @@ func (s *Scene) joinPost(user int64) state.PostID {
 	return state.PostID(fmt.Sprintf("join/%d/%d", s.Number, user))
 }
 
-func (s *Scene) endPost() state.PostID { return state.PostID(fmt.Sprintf("end/%d", s.Number)) }
+func (s *Scene) endPost() state.PostID {
+	if s.Copy > 0 {
+		return state.PostID(fmt.Sprintf("end/%d/%d", s.Number, s.Copy))
+	}
+	return state.PostID(fmt.Sprintf("end/%d", s.Number))
+}
 
 func (s *Scene) fightIn() card.FightIn {
 	return card.FightIn{
@@ -156,17 +161,25 @@ func (s *Scene) choices(id grail.FighterID, kind grail.ActionKind) []grail.Choic
 
 // sides finds a fighter and everybody it may attack.
 func sides(sight grail.Sight, id grail.FighterID) (me *grail.Seen, foes []grail.FighterID) {
-	at := slices.IndexFunc(sight.Fighters, func(f grail.Seen) bool { return f.ID == id })
-	if at < 0 {
+	me = seenIn(sight, id)
+	if me == nil {
 		return nil, nil
 	}
-	me = &sight.Fighters[at]
 	for _, f := range sight.Fighters {
 		if f.Side != me.Side && f.Out == "" && f.Since <= sight.Round {
 			foes = append(foes, f.ID)
 		}
 	}
 	return me, foes
+}
+
+// seenIn finds a fighter of a sight; nil when there is none.
+func seenIn(sight grail.Sight, id grail.FighterID) *grail.Seen {
+	at := slices.IndexFunc(sight.Fighters, func(f grail.Seen) bool { return f.ID == id })
+	if at < 0 {
+		return nil
+	}
+	return &sight.Fighters[at]
 }
 
 func (w *world) joinIn(words card.Words, user int64, joiner Joiner) card.JoinIn {

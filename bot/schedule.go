@@ -80,6 +80,11 @@ func (s *schedule) deadline(owner state.Owner, at time.Time) {
 
 // due lets everything that was tapped before the deadline come first, and then plays the game's own act.
 func (s *schedule) due(owner state.Owner, at time.Time) {
+	s.mu.Lock()
+	if p := s.pulse(owner); p.at.Equal(at) {
+		p.alarm = nil // it has fired; the same moment may have to be set again
+	}
+	s.mu.Unlock()
 	s.background(func(ctx context.Context) {
 		if s.bot.Barrier.Barrier(ctx) != nil {
 			return
@@ -121,7 +126,9 @@ func (b *Bot) timeUp(ctx context.Context, owner state.Owner, at time.Time) {
 	if err != nil {
 		b.Log.Error().Str("table", string(owner)).Err(err).Msg("a deadline could not be kept")
 		b.due.later(func() { b.due.due(owner, at) })
+		return
 	}
+	b.due.deadline(owner, t.world.deadline()) // also when the wall clock was a little behind and nothing has happened
 }
 
 // settle finds out what became of a commit whose answer was lost, by reading the table anew.

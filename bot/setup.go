@@ -9,17 +9,15 @@ import (
 	"kubik/rules/grail"
 )
 
-// maxSides is how many sides a fight may have: the seven pairs of a war.
-const maxSides = 7
-
 // chooseSide puts a hero on a side; 0 keeps it out of the fight.
 func chooseSide(t *turn) (reply, error) {
 	hero := t.roster.hero(t.tap.Arg(0))
 	side, err := strconv.Atoi(t.tap.Arg(1))
-	if hero == nil || err != nil || side < 0 || side > maxSides {
+	if hero == nil || err != nil || side < 0 || side > card.MaxSides {
 		return reply{}, refuse("stale")
 	}
 	t.setSide(hero.ID, side)
+	t.table.Setup.ByHand = true
 	if side == 0 {
 		return t.say("toast.side-out", "Hero", hero.Sheet.Name)
 	}
@@ -33,27 +31,55 @@ func (t *turn) setSide(id string, side int) {
 	t.table.Setup.Sides[id] = side
 }
 
-// pickSide proposes a side to somebody new: players together as soon as there is an NPC to fight, else against each
-// other.
+// pickSide proposes a side to somebody new. Until the master has set sides by hand, players stand together as soon as
+// there is an NPC to fight, and against each other before; then nobody but the newcomer is moved.
 func (t *turn) pickSide(hero *Hero) {
-	for _, other := range t.roster.Heroes {
-		if other.Owner == 0 {
-			t.facing()
-			return
+	if !t.table.Setup.ByHand && t.roster.has(npcs) {
+		for _, h := range t.roster.Heroes {
+			t.setSide(h.ID, h.camp())
 		}
+		return
 	}
-	t.setSide(hero.ID, min(len(t.roster.Heroes), maxSides))
+	t.setSide(hero.ID, t.freeSide(hero))
 }
 
-// facing puts all players on the first side and all NPCs on the second.
-func (t *turn) facing() {
-	for _, h := range t.roster.Heroes {
-		if h.Owner == 0 {
-			t.setSide(h.ID, 2)
-		} else {
-			t.setSide(h.ID, 1)
+// camp is the side in a fight of all players against all NPCs.
+func (h *Hero) camp() int {
+	if npcs(h) {
+		return 2
+	}
+	return 1
+}
+
+// freeSide is where the newcomer's like stand, if the table plays camps; else the first side that is empty.
+func (t *turn) freeSide(hero *Hero) int {
+	used := map[int]bool{}
+	for i := range t.roster.Heroes {
+		other := &t.roster.Heroes[i]
+		side := t.table.Setup.Sides[other.ID]
+		if other.ID != hero.ID && npcs(other) == npcs(hero) && side > 0 && t.roster.has(npcs) {
+			return side
+		}
+		used[side] = used[side] || other.ID != hero.ID
+	}
+	for side := 1; side < card.MaxSides; side++ {
+		if !used[side] {
+			return side
 		}
 	}
+	return card.MaxSides
+}
+
+// npcs picks those whom the master plays.
+func npcs(h *Hero) bool { return h.Owner == 0 }
+
+func (r *Roster) has(like func(*Hero) bool) bool {
+	for i := range r.Heroes {
+		if like(&r.Heroes[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // chooseRisk fixes what the conflict is about (G3).

@@ -57,11 +57,17 @@ func (c choice) sections() [][]key {
 		c.attackKeys(), c.pumpKeys("⚔️", "a", c.attack()),
 		c.defenceKeys(), c.pumpKeys("🛡", "d", c.defence()),
 		c.modeKeys(),
-		{
-			button(c.t("choice.ready"), c.counted("ready", string(c.Fighter))).styled(success),
-			button(c.t("key.mine"), c.free("mine", string(c.Fighter))),
-		},
+		c.closeKeys(),
 	}
+}
+
+// closeKeys end the choice. A private card needs no key to show what it shows already.
+func (c choice) closeKeys() []key {
+	keys := []key{button(c.t("choice.ready"), c.counted("ready", string(c.Fighter))).styled(success)}
+	if c.Private {
+		return keys
+	}
+	return append(keys, button(c.t("key.mine"), c.free("mine", string(c.Fighter))))
 }
 
 // tabKeys turn a shared card to another fighter's page.

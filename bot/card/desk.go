@@ -162,9 +162,9 @@ func (d desk) roundKeys() []key {
 	if d.Fight.Sight.Stage != grail.Declaring {
 		return []key{d.addKey()}
 	}
-	return []key{
-		button(d.t("desk.npcs-ready"), d.counted("npc-ready")),
-		button(d.t("key.resolve"), d.once("resolve")).styled(primary),
-		d.addKey(),
+	keys := []key{button(d.t("key.resolve"), d.once("resolve")).styled(primary), d.addKey()}
+	if len(d.npcKeys()) == 0 {
+		return keys
 	}
+	return append([]key{button(d.t("desk.npcs-ready"), d.counted("npc-ready"))}, keys...)
 }

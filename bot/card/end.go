@@ -38,7 +38,7 @@ func (f Frame) won(in EndIn) string {
 	}
 	var names []string
 	for _, seen := range in.Sight.Fighters {
-		if seen.Side == in.Won {
+		if seen.Side == in.Won && seen.Out == "" {
 			names = append(names, f.name(seen.Name))
 		}
 	}
@@ -96,9 +96,11 @@ func fateKeys(f Frame, in EndIn, t taps) [][]key {
 		}
 		var keys []key
 		for _, fate := range []Fate{Captured, Fled, Killed} {
-			on := in.Fates[seen.ID] == fate
-			k := option(fateIcon(fate), f.short(seen.Name), on, t.free("fate", string(seen.ID), string(fate)))
-			keys = append(keys, k)
+			label := fateIcon(fate) + " " + f.short(seen.Name)
+			if in.Fates[seen.ID] == fate {
+				label += " ✓"
+			}
+			keys = append(keys, button(label, t.free("fate", string(seen.ID), string(fate))))
 		}
 		sections = append(sections, keys)
 	}

@@ -62,13 +62,15 @@ func TestConfirmingReplacesEveryOtherKey(t *testing.T) {
 func TestAGroupChoiceCardTellsNothing(t *testing.T) {
 	f := frame(t, card.English, nil)
 	plain := host(t, 3, 2, "Hero")
+	for i := range plain.Fighters {
+		plain.Fighters[i].AllOpen = false // that a sheet may hide something is public
+	}
 	secret := grail.Cliche{ID: "blade", Name: "Excalibur", Kind: grail.Supernatural, Now: grail.EX, Max: grail.EX,
 		Payer: "blade", Secrecy: grail.Hidden}
 	loaded := plain
 	loaded.Fighters = append([]grail.Fighter(nil), plain.Fighters...)
 	for i := range loaded.Fighters {
 		hero := &loaded.Fighters[i]
-		hero.AllOpen = false
 		hero.Cliches = append(append([]grail.Cliche(nil), hero.Cliches...), secret)
 	}
 	loaded = act(t, loaded,

@@ -1,10 +1,6 @@
 package card
 
-import (
-	"slices"
-
-	"kubik/rules/grail"
-)
+import "kubik/rules/grail"
 
 func (f Frame) fightKeys(in FightIn, t taps) [][]Button {
 	lead := append([]key{button(f.t("key.resolve"), t.once("resolve"))}, f.endKeys(t)...)
@@ -18,16 +14,7 @@ func (f Frame) fightKeys(in FightIn, t taps) [][]Button {
 	act := []key{
 		button(f.t("key.turn"), t.free("turn")).styled(primary), button(f.t(keep), t.counted("keep")),
 	}
-	return keyboard(act, f.asideKeys(t), lead, f.deskKeys(in.Sight))
-}
-
-// deskKeys lead the master to where NPCs are played, if there are any.
-func (f Frame) deskKeys(sight grail.Sight) []key {
-	npc := func(seen grail.Seen) bool { return seen.Player == "" && seen.Out == "" }
-	if !slices.ContainsFunc(sight.Fighters, npc) {
-		return nil
-	}
-	return []key{f.deskKey()}
+	return keyboard(act, f.asideKeys(t), lead, []key{f.deskKey()})
 }
 
 func (f Frame) asideKeys(t taps) []key {

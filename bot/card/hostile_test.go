@@ -72,7 +72,7 @@ func everywhere(t testing.TB, f card.Frame, s grail.State, name string) map[stri
 	choice := card.ChoiceIn{Scene: 1, Sight: all, Fighter: "f1", Private: true}
 	return map[string]card.Card{
 		"lobby":    card.Lobby(f, card.LobbyIn{Title: name, Heroes: heroes, Free: free, Start: true, Tired: true}),
-		"setup":    card.Setup(f, card.SetupIn{Entrants: entrants, Risk: grail.Body, Initiative: grail.Rolled, Can: true}),
+		"setup":    card.Setup(f, card.SetupIn{Entrants: entrants, Risk: grail.Body, Initiative: grail.Rolled}),
 		"fight":    card.Fight(f, card.FightIn{Scene: 1, Sight: grail.View(s, grail.Viewer{}), Marks: true, Lock: "ab"}),
 		"decision": card.Fight(f, card.FightIn{Scene: 1, Sight: sight, Past: events, Cast: cast}),
 		"record":   card.Record(f, card.RecordIn{Scene: 1, Round: 1, Events: events, Cast: cast}),

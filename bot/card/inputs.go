@@ -60,7 +60,6 @@ type SetupIn struct {
 	Risk       grail.Risk
 	Initiative grail.Initiative
 	Clock      time.Duration // 0: no clock
-	Can        bool          // at least two sides
 }
 
 // FightIn is the live card of the running round. Everything in it is public.

@@ -21,7 +21,7 @@ func (c choice) pumpKeys(icon, which string, declared grail.ClicheID) []key {
 	return keys
 }
 
-// groupPump is the highest pump with a key in a group; more can be asked for in private.
+// groupPump is the highest pump with a key in a group where the sheet is not open.
 const groupPump = 3
 
 func (c choice) pumped(which string) int {
@@ -31,11 +31,11 @@ func (c choice) pumped(which string) int {
 	return c.declared.DefensePump
 }
 
-// mostPump is what the pump keys go up to. In a group it is the same on every page: what can be pumped, and by how
-// much, is no public knowledge.
+// mostPump is what the pump keys go up to. In a group an open sheet tells what can be pumped and how far; of any other
+// that is no public knowledge, and the keys are the same on every page.
 func (c choice) mostPump(declared grail.ClicheID) int {
 	most := 0
-	if c.declared == nil {
+	if c.declared == nil && !c.seen.AllOpen {
 		most = groupPump
 	}
 	for _, line := range c.rollable() {

@@ -3,6 +3,7 @@ package card
 import (
 	"maps"
 	"slices"
+	"strconv"
 
 	"kubik/rules/grail"
 )
@@ -68,19 +69,24 @@ func (s script) tell(events []grail.Event) []string {
 	}
 }
 
-// order lists who strikes when. Equals have rolled again; then the rolls stand as they fell.
+// order lists who strikes when. Equals have rolled again: the later totals stand in brackets behind the first.
 func (s script) order(rolls []grail.Event) string {
-	seen := map[grail.FighterID]bool{}
+	totals := map[grail.FighterID][]int{}
+	var fighters []grail.FighterID
 	for _, e := range rolls {
-		seen[e.Fighter] = true
+		if totals[e.Fighter] == nil {
+			fighters = append(fighters, e.Fighter)
+		}
+		totals[e.Fighter] = append(totals[e.Fighter], rolledTotal(e))
 	}
-	if len(seen) == len(rolls) {
-		rolls = slices.Clone(rolls)
-		slices.SortStableFunc(rolls, func(a, b grail.Event) int { return rolledTotal(b) - rolledTotal(a) })
-	}
+	slices.SortStableFunc(fighters, func(a, b grail.FighterID) int { return slices.Compare(totals[b], totals[a]) })
 	line := ""
-	for _, e := range rolls {
-		line = joined(" · ", line, s.t("event.initiative", "Name", s.who(e.Fighter), "Total", rolledTotal(e)))
+	for _, id := range fighters {
+		first, again := totals[id][0], ""
+		for _, total := range totals[id][1:] {
+			again += " (" + strconv.Itoa(total) + ")"
+		}
+		line = joined(" · ", line, s.t("event.initiative", "Name", s.who(id), "Total", first)+again)
 	}
 	return s.t("event.order", "Order", line)
 }

@@ -21,7 +21,7 @@ func Setup(f Frame, in SetupIn) Card {
 			),
 		),
 		Rows: keyboard(f.sideKeys(in.Entrants, t), f.riskKeys(in, t), f.initiativeKeys(in, t), f.clockKeys(in, t),
-			f.zoneKeys(in, t), f.beginKeys(in, t)),
+			f.zoneKeys(in, t), f.beginKeys(t)),
 	}
 }
 
@@ -75,13 +75,13 @@ func (f Frame) entrantLines(entrants []Entrant) []string {
 	return lines
 }
 
-// sideKeys move an entrant to the next side: one more than there are, up to four, then out.
+// sideKeys move an entrant to the next side: one more than there are, up to MaxSides, then out.
 func (f Frame) sideKeys(entrants []Entrant, t taps) []key {
 	highest := 1
 	for _, e := range entrants {
 		highest = max(highest, e.Side)
 	}
-	sides := min(highest+1, maxSides) + 1
+	sides := min(highest+1, MaxSides) + 1
 	var keys []key
 	for _, e := range entrants {
 		if !e.Hero.Down {
@@ -92,7 +92,8 @@ func (f Frame) sideKeys(entrants []Entrant, t taps) []key {
 	return keys
 }
 
-const maxSides = 4
+// MaxSides is how many sides a fight may have: the seven pairs of a war.
+const MaxSides = 7
 
 func riskIcon(r grail.Risk) string {
 	switch r {
@@ -156,10 +157,8 @@ func (f Frame) Span(d time.Duration) string {
 	return f.Words.N("span.minutes", int(d.Round(time.Minute)/time.Minute))
 }
 
-func (f Frame) beginKeys(in SetupIn, t taps) []key {
-	keys := []key{button(f.t("key.back"), t.once("lobby"))}
-	if in.Can {
-		keys = append(keys, button(f.t("setup.begin"), t.once("begin")).styled(success))
+func (f Frame) beginKeys(t taps) []key {
+	return []key{
+		button(f.t("key.back"), t.once("lobby")), button(f.t("setup.begin"), t.once("begin")).styled(success),
 	}
-	return keys
 }

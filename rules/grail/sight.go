@@ -13,7 +13,7 @@ func View(s State, v Viewer) Sight {
 
 func (s *State) see(v Viewer, f *Fighter) Seen {
 	seen := Seen{ID: f.ID, Name: f.Name, Player: f.Player, Side: f.Side, Out: f.Out, Since: f.Since,
-		Ready: f.Declared.Ready, Prepared: f.Prepared > 0, Guarding: f.Guarding, Lines: f.lines(v)}
+		Ready: f.Declared.Ready, Prepared: f.Prepared > 0, Guarding: f.Guarding, AllOpen: f.AllOpen, Lines: f.lines(v)}
 	life := f.life(s.Risk)
 	for i := range seen.Lines {
 		if life != nil && seen.Lines[i].ID == life.ID {
@@ -58,7 +58,7 @@ func (f *Fighter) line(v Viewer, c Cliche) Line {
 	if c.Armours != "" && f.shows(v, c.Armours) != Hidden {
 		l.Armours = c.Armours
 	}
-	if v.plays(f) {
+	if v.plays(f) || f.AllOpen && c.Secrecy == Open {
 		l.Payer = c.Payer
 	}
 	return l

@@ -49,12 +49,12 @@ func (h *hall) setups() {
 	few := []grail.Fighter{h.hero("", "lancelot", anya, 1), h.hero("", "medea", borya, 1), h.hero("", "dragon", "", 2),
 		h.hero("", "guards", "", 0)}
 	h.show("setup", card.Setup(h.frame, card.SetupIn{
-		Step: 7, Entrants: h.entrants(few), Risk: grail.Body, Initiative: grail.EnemiesFirst, Clock: 5 * time.Minute, Can: true,
+		Step: 7, Entrants: h.entrants(few), Risk: grail.Body, Initiative: grail.EnemiesFirst, Clock: 5 * time.Minute,
 	}))
 	many := h.entrants(h.crowd())
 	many[1].Hero.Down = true
 	h.show("setup-crowd", card.Setup(h.frame, card.SetupIn{
-		Step: 7, Entrants: many, Risk: grail.Dispute, Initiative: grail.Simultaneous, Clock: 24 * time.Hour, Can: true,
+		Step: 7, Entrants: many, Risk: grail.Dispute, Initiative: grail.Simultaneous, Clock: 24 * time.Hour,
 	}))
 	h.show("setup-alone", card.Setup(h.frame, card.SetupIn{
 		Step: 7, Entrants: h.entrants(few[:1]), Risk: grail.Mana, Initiative: grail.Rolled,
