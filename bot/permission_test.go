@@ -29,12 +29,14 @@ func TestPermissions(t *testing.T) {
 		{booked, "lead:1:{table}:0:2:", "master, admin"},
 		{booked, "lead-other:1:{table}:0:2:", "master, admin"},
 		{booked, "want-lead:1:{table}:0:2:", "owner, other player, master, admin, spectator"},
+		{wanted, "pick-lead:1:{table}:0:3:102", "master, admin"},
 		{lobbied, "take:1:{table}:0::medea", "owner, other player, master, admin, spectator"},
 		{lobbied, "drop:1:{table}:0::", "owner, other player"},
 		{lobbied, "rest:1:{table}:0:3:", "master"},
 		{lobbied, "setup:1:{table}:0:3:", "master"},
 		{lobbied, "lang:1:{table}:0:3:", "master, admin"},
 		{lobbied, "npc-add:1:{table}:0::ghoul", "master"},
+		{haunted, "npc-drop:1:{table}:0::f4", "master"},
 		{lobbied, "desk:1:{table}:0::add", "master"},
 		{arranged, "side:1:{table}:0::f1,3", "master"},
 		{arranged, "risk:1:{table}:0::mana", "master"},
@@ -55,6 +57,11 @@ func TestPermissions(t *testing.T) {
 		{fighting, "resolve:1:{table}:1:0:", "master"},
 		{fighting, "finish:1:{table}:1:0:", "master"},
 		{fighting, "finish-yes:1:{table}:1:0:", ""}, // not asked yet
+		{atTheDoor, "join-hero:1:{table}:1::104,medea", "spectator"},
+		{throughTheDoor, "join-side:1:{table}:1:0:104,1", "spectator"},
+		{atTheDoor, "join-cancel:1:{table}:1::104", "spectator"},
+		{closing, "finish-no:1:{table}:1:0:", "master"},
+		{closing, "finish-yes:1:{table}:1:0:", "master"},
 		{fighting, "join:1:{table}:1::", "master, admin, spectator"},
 		{fighting, "npc-ready:1:{table}:1:1:", ""}, // there are none
 		{fighting, "npc-page:1:{table}:1::f1", "master"},
@@ -177,6 +184,49 @@ func crowded(t *testing.T) *bottest.Rig {
 	r.Tap(admin, r.Group, "Медея")
 	r.Tap(bottest.Vera, r.Group, "Собрать бой")
 	r.Tap(bottest.Vera, r.Group, "К бою")
+	return r
+}
+
+// wanted is a table whose master is somebody else; Anya would like to.
+func wanted(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := booked(t)
+	r.Tap(bottest.Vera, r.Group, "Другой")
+	r.Tap(bottest.Anya, r.Group, "Хочу")
+	return r
+}
+
+// haunted is a lobby with a ghoul on the desk.
+func haunted(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	r.Tap(bottest.Vera, r.Group, "Стол")
+	r.Tap(bottest.Vera, bottest.Vera, "Добавить")
+	r.Tap(bottest.Vera, bottest.Vera, "Упырь")
+	return r
+}
+
+// atTheDoor is a fight that the guest asks to come into.
+func atTheDoor(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := fighting(t)
+	r.Tap(bottest.Guest, r.Group, "Войти")
+	return r
+}
+
+// throughTheDoor is the same with a hero chosen.
+func throughTheDoor(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := atTheDoor(t)
+	r.Tap(bottest.Guest, r.Group, "Медея")
+	return r
+}
+
+// closing is a fight that the master is about to end.
+func closing(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := fighting(t)
+	r.Tap(bottest.Vera, r.Group, "Закончить")
 	return r
 }
 

@@ -11,6 +11,7 @@ import (
 type script struct {
 	path string
 	acts []act
+	tail []string // comments after the last act
 }
 
 // act is one line that somebody acts on, with the lines around it.
@@ -60,6 +61,7 @@ func read(path string) (script, error) {
 			last.seen = append(last.seen, strings.TrimPrefix(line, indent))
 		}
 	}
+	s.tail = above
 	if len(s.acts) == 0 {
 		return script{}, fmt.Errorf("%s: there is no act in it", path)
 	}
@@ -76,6 +78,9 @@ func (s script) write(seen [][]string) error {
 		for _, line := range seen[i] {
 			out.WriteString(strings.TrimRight(indent+line, " ") + "\n")
 		}
+	}
+	for _, line := range s.tail {
+		out.WriteString(line + "\n")
 	}
 	return os.WriteFile(s.path, []byte(out.String()), 0o644)
 }
