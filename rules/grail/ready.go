@@ -14,6 +14,10 @@ func ReadyHeroes() []Sheet {
 		hero("cuchulainn", five(C, C, B, D, E), line("spear", A), pumped("runes", C, "magic")),
 		secretive(hero("mulan", five(C, B, C, E, C), line("sword", A), line("disguise", D)), "endurance"),
 		hero("scheherazade", five(E, C, E, B, C), line("tales", A), pumped("djinn", B, "magic")),
+		hero("beowulf", five(A, B, D, E, D), line("grip", B), worn("mail", C, "endurance")),
+		hero("tomoe", five(C, C, B, D, D), line("naginata", B), line("warhorse", C)),
+		hero("sadko", five(D, C, D, B, A), line("gusli", C), line("sea", D)),
+		hero("baba-yaga", five(D, C, D, A, D), pumped("hex", B, "magic"), line("hut", C)),
 		hero("robin-hood", five(D, B, B, E, C), line("bow", A), line("trickery", D)),
 	}
 }
