@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"kubik/bot/card"
 	"kubik/bot/telegram"
-	"kubik/rules/grail"
 	"kubik/state"
 )
 
@@ -109,39 +107,6 @@ func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner,
 // personal is the owner of what belongs to a person and no table.
 func personal(user int64) state.Owner { return state.Owner(fmt.Sprintf("u%d", user)) }
 
-// within runs work in a lane and waits for it. When the lane does not come to it in time, the work is never done. A
-// panic in the work is the caller's.
-func (b *Bot) within(lane string, work func()) error {
-	ctx, cancel := context.WithTimeout(b.stopping, turnTime)
-	defer cancel()
-	t, done := newTicket(), make(chan any, 1)
-	added := b.lanes.add(lane, func() {
-		if t.claim() {
-			defer func() { done <- recover() }()
-			work()
-		}
-	})
-	if !added {
-		return errBusy
-	}
-	select {
-	case fault := <-done:
-		return rethrow(fault)
-	case <-ctx.Done():
-	}
-	if t.claim() {
-		return errBusy
-	}
-	return rethrow(<-done)
-}
-
-func rethrow(fault any) error {
-	if fault != nil {
-		panic(fault)
-	}
-	return nil
-}
-
 // inPrivate runs a command in a person's own chat.
 func (b *Bot) inPrivate(ctx context.Context, u telegram.Update, call telegram.Call) {
 	e := errand{update: u, words: b.guess(u)}
@@ -161,105 +126,3 @@ func (b *Bot) inPrivate(ctx context.Context, u telegram.Update, call telegram.Ca
 	told, err := c.private(b, e)
 	b.tell(e, told, err)
 }
-
-// startTable sets a table up where there is none, and else brings its newest card down to the bottom of the chat.
-func startTable(t *turn) (reply, error) {
-	if !t.exists() {
-		t.create()
-		return reply{}, nil
-	}
-	t.repost()
-	return reply{}, nil
-}
-
-// create makes the table of a place. Who asked for it may choose the book and the master.
-func (t *turn) create() {
-	*t.table = Table{
-		Format: format, Owner: t.world.owner, Place: t.place, Title: t.chat.Title,
-		Lang: card.Language(t.who.Language), Zone: guessZone(t.who.Language),
-		Stage: ChoosingBook, Step: 1, Chooser: t.who.ID, Lobby: 1,
-	}
-	t.know()
-}
-
-// guessZone is the time zone most speakers of a language live in, in minutes east of UTC.
-func guessZone(language string) int {
-	if card.Language(language) == card.Russian {
-		return 3 * 60
-	}
-	return 0
-}
-
-// repost brings the card that matters now to the bottom.
-func (t *turn) repost() {
-	if t.table.Stage == InScene && t.scene != nil {
-		t.scene.Copy++
-		return
-	}
-	t.table.Lobby++
-}
-
-// helpTable explains the table's book.
-func helpTable(t *turn) (reply, error) {
-	help := card.Help(t.bot.frame(t.world))
-	return reply{Card: &help}, nil
-}
-
-// deskLink points the master to the private desk.
-func deskLink(t *turn) (reply, error) {
-	switch {
-	case t.table.Master == 0:
-		return reply{}, refuse("no-master")
-	case !t.master():
-		return reply{}, refuse("desk-master-only")
-	}
-	link := card.DeskLink(t.bot.frame(t.world))
-	return reply{Card: &link}, nil
-}
-
-// showSheet shows the public side of a person's hero.
-func showSheet(t *turn) (reply, error) {
-	hero := t.roster.of(t.who.ID)
-	if hero == nil {
-		return reply{}, refuse("no-hero")
-	}
-	seen := hero.seen(public)
-	if t.scene != nil && !t.scene.Moved {
-		if now := seenIn(grail.View(t.scene.State, public), grail.FighterID(hero.ID)); now != nil {
-			seen = *now
-		}
-	}
-	sheet := card.Sheet(t.bot.frame(t.world), seen)
-	return reply{Card: &sheet}, nil
-}
-
-// deskPayload is what the deep link to a table's desk begins with.
-const deskPayload = "gm-"
-
-// openDesk posts the desk of a table anew in its master's chat.
-func openDesk(t *turn) (reply, error) {
-	switch {
-	case !t.exists():
-		return reply{}, refuse("no-table")
-	case !t.master():
-		return reply{}, refuse("desk-master-only")
-	}
-	t.table.Desk = Desk{Number: t.table.Desk.Number + 1}
-	return reply{}, nil
-}
-
-func (b *Bot) bare(words card.Words) card.Frame { return card.Frame{Words: words, Bot: b.Me.Username} }
-
-func startPrivate(b *Bot, e errand) (reply, error) {
-	welcome := card.Welcome(b.bare(e.words))
-	return reply{Card: &welcome}, nil
-}
-
-func helpPrivate(b *Bot, e errand) (reply, error) {
-	help := card.Help(b.bare(e.words))
-	return reply{Card: &help}, nil
-}
-
-func deskHint(_ *Bot, e errand) (reply, error) { return reply{}, refuse("desk-from-group") }
-
-func sheetHint(_ *Bot, e errand) (reply, error) { return reply{}, refuse("sheet-from-group") }

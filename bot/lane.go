@@ -1,6 +1,9 @@
 package bot
 
-import "sync"
+import (
+	"context"
+	"sync"
+)
 
 // laneLength is how many jobs may wait in one lane. Beyond it the table is tapped faster than it can think.
 const laneLength = 64
@@ -52,4 +55,37 @@ func (l *lanes) next(key string) func() {
 	}
 	l.waiting[key] = queue[1:]
 	return queue[0]
+}
+
+// within runs work in a lane and waits for it. When the lane does not come to it in time, the work is never done. A
+// panic in the work is the caller's.
+func (b *Bot) within(lane string, work func()) error {
+	ctx, cancel := context.WithTimeout(b.stopping, turnTime)
+	defer cancel()
+	t, done := newTicket(), make(chan any, 1)
+	added := b.lanes.add(lane, func() {
+		if t.claim() {
+			defer func() { done <- recover() }()
+			work()
+		}
+	})
+	if !added {
+		return errBusy
+	}
+	select {
+	case fault := <-done:
+		return rethrow(fault)
+	case <-ctx.Done():
+	}
+	if t.claim() {
+		return errBusy
+	}
+	return rethrow(<-done)
+}
+
+func rethrow(fault any) error {
+	if fault != nil {
+		panic(fault)
+	}
+	return nil
 }
