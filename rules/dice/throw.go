@@ -57,16 +57,16 @@ func (n Notation) Roll(r Roller) []Outcome {
 	return all
 }
 
-func (x *Roll) throw(r Roller, space *room) Outcome {
-	o := Outcome{Roll: x}
+func (r *Roll) throw(from Roller, space *room) Outcome {
+	o := Outcome{Roll: r}
 	if space != nil {
 		o.values, o.spans, o.Dice = space.values[:0], space.spans[:0], space.dice[:0]
 	}
-	if n := x.thrown(); n > cap(o.Dice) {
+	if n := r.thrown(); n > cap(o.Dice) {
 		o.Dice = make([]Die, 0, n)
 	}
-	for _, n := range x.nodes {
-		o.values = append(o.values, o.value(n, r))
+	for _, n := range r.nodes {
+		o.values = append(o.values, o.value(n, from))
 	}
 	if len(o.values) > 0 {
 		o.Total = o.values[len(o.values)-1]
@@ -75,20 +75,20 @@ func (x *Roll) throw(r Roller, space *room) Outcome {
 }
 
 // thrown is how many dice the roll throws at least.
-func (x *Roll) thrown() int {
+func (r *Roll) thrown() int {
 	n := 0
-	for i := range x.terms {
-		n += x.term(int32(i)).Pool.Count
+	for i := range r.terms {
+		n += r.term(int32(i)).Pool.Count
 	}
 	return n
 }
 
 // term is a pool as it is thrown: advantage is in it.
-func (x *Roll) term(i int32) *Dice {
-	if x.Advantage == 0 {
-		return &x.terms[i]
+func (r *Roll) term(i int32) *Dice {
+	if r.Advantage == 0 {
+		return &r.terms[i]
 	}
-	d := x.terms[i].leaned(x.Advantage)
+	d := r.terms[i].leaned(r.Advantage)
 	return &d
 }
 

@@ -12,7 +12,7 @@ func (p *play) fightWith(foes []Foe) {
 		p.emit(Event{Kind: JoinedBattle, Rule: "L5", Foes: each(foes, Foe.clone)})
 		return
 	}
-	p.dropVotes()
+	p.dropVotes(Step{})
 	p.Battle = &Battle{}
 	p.emit(Event{Kind: BattleBegan, Rule: "L5", Foes: each(foes, Foe.clone)})
 	p.Battle.Order = p.order()
@@ -184,7 +184,7 @@ func (p *play) outcome(e Event, f *Foe, line *Line) {
 	case e.Success:
 		p.hurtFoe(f, line, 1, "L5")
 	default:
-		p.suffer(hand, 1, "L5")
+		p.suffer(hand, "L5")
 	}
 }
 

@@ -33,7 +33,7 @@ func (p *play) check() {
 	p.emit(e)
 	p.pay(&c.Hand)
 	if !e.Success && c.Dangerous {
-		p.suffer(&c.Hand, 1, c.Rule)
+		p.suffer(&c.Hand, c.Rule)
 	}
 	p.overcome(e.Success)
 }
@@ -44,12 +44,12 @@ func reaches(total, tn int) bool { return total >= tn }
 // wins: the higher total, and of equals the hero's (L4).
 func wins(total, against int) bool { return total >= against }
 
-// suffer is what a failure costs everybody who took part in a roll: the roller and each helper (L3, L4, L7). More than
-// n is what a fully corrupted cliché takes in battle (L21).
-func (p *play) suffer(hand *Hand, n int, rule string) {
-	p.wound(hand.Hero, hand.Cliche, n, rule)
+// suffer is what a failure costs everybody who took part in a roll, the roller and each helper: 1 (L3, L4, L7), more
+// for a fully corrupted cliché in battle (L21).
+func (p *play) suffer(hand *Hand, rule string) {
+	p.wound(hand.Hero, hand.Cliche, 1, rule)
 	for _, o := range hand.Helpers {
-		p.wound(o.Hero, o.Cliche, n, "L7")
+		p.wound(o.Hero, o.Cliche, 1, "L7")
 	}
 }
 
@@ -116,9 +116,9 @@ func (p *play) versus() {
 	switch {
 	case e.Tie:
 	case e.Success:
-		p.suffer(c.Other, 1, "L4")
+		p.suffer(c.Other, "L4")
 	default:
-		p.suffer(&c.Hand, 1, "L4")
+		p.suffer(&c.Hand, "L4")
 	}
 }
 

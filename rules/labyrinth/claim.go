@@ -5,7 +5,7 @@ import "slices"
 func (p *play) takeClaim(a Action) {
 	switch a.Kind {
 	case Confirm:
-		p.grant(p.withdraw(a.N), a.By)
+		p.grant(p.withdraw(a.N))
 	case Deny:
 		c := p.withdraw(a.N)
 		p.emit(Event{Kind: ClaimDenied, Rule: "L27", Hero: c.Hero, Cliche: c.Cliche, Item: c.Item, N: c.Number})
@@ -34,19 +34,19 @@ func (p *play) claim(a Action) {
 	p.emit(Event{Kind: Claimed, Rule: "L27", Hero: c.Hero, Cliche: c.Cliche, Item: c.Item, Text: c.Text, N: c.Number})
 	switch {
 	case a.By.Master:
-		p.grant(c, a.By)
+		p.grant(c)
 	case p.alone(h):
 		if !c.Deed {
 			h.Claimed = p.Scene
 		}
-		p.grant(c, a.By)
+		p.grant(c)
 	default:
 		p.Claims = append(p.Claims, c)
 	}
 }
 
 // grant lets a claim count (L27). A deed is 1 Vice, at most once a scene (L16).
-func (p *play) grant(c Claim, by Viewer) {
+func (p *play) grant(c Claim) {
 	h := p.hero(c.Hero)
 	if c.Deed {
 		h.Sinned = p.Scene

@@ -94,9 +94,9 @@ func (a *architect) makeLair() {
 			free = append(free, i)
 		}
 	}
-	for n := range len(free) {
+	for n, place := range free {
 		if n%5 == 0 {
-			a.Places[free[n]].Lair = true
+			a.Places[place].Lair = true
 		}
 	}
 }

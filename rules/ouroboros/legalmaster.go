@@ -43,18 +43,24 @@ func (s *State) legalWord(c *Creature, a Action) error {
 			return NothingToDo
 		}
 	case SetApart, SetCover:
-		if t == nil || t == c || t.Out != "" {
-			return NotATarget
-		}
-		if a.Kind == SetCover && !slices.Contains(covers(), a.Cover) {
-			return BadAction
-		}
+		return legalPlacing(c, t, a)
 	case Unveil:
 		if len(c.Veils) == 0 {
 			return NothingToDo
 		}
 	}
 	return s.legalThing(a)
+}
+
+// legalPlacing: metres and cover are between two creatures that are there.
+func legalPlacing(c, t *Creature, a Action) error {
+	if t == nil || t == c || t.Out != "" {
+		return NotATarget
+	}
+	if a.Kind == SetCover && !slices.Contains(covers(), a.Cover) {
+		return BadAction
+	}
+	return nil
 }
 
 func (s *State) legalThing(a Action) error {

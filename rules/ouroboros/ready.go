@@ -145,9 +145,9 @@ func bolt(id PowerID, far Length, bonus, count, sides int, t DamageType) Power {
 	return Power{ID: id, Cost: MainAction, Range: far * Metre, Harmful: true, Attack: &w}
 }
 
-// hex puts the target into a state for some rounds.
-func hex(id PowerID, far Length, save SaveID, tn int, k Condition, rounds int) Power {
-	return Power{ID: id, Cost: MainAction, Range: far * Metre, Harmful: true, Save: save, TN: tn, Inflicts: k, Rounds: rounds,
+// hex puts the target into a state for some rounds, unless its will holds.
+func hex(id PowerID, far Length, tn int, k Condition, rounds int) Power {
+	return Power{ID: id, Cost: MainAction, Range: far * Metre, Harmful: true, Save: Will, TN: tn, Inflicts: k, Rounds: rounds,
 		Concentration: true}
 }
 

@@ -9,14 +9,14 @@ func ReadyHeroes() []Sheet {
 			holding(melee("club", 8, 2, 6, 5, Bludgeoning).hands(2))),
 		hero("medea", card(22, 13, 9, -1, 2, 2, 4, 3, 2).able(Analysis, Intelligence, 3).able("persuasion", Charisma, 3).
 			holding(melee("dagger", 3, 1, 4, -1, Piercing).of(Silver)).
-			casting(spell("fire-rain", 20, Reflex, 14, 4, 6, Fire), hex("charm", 10, Will, 14, Charmed, 3), healing("herbs", 2, 9))),
+			casting(spell("fire-rain", 20, Reflex, 14, 4, 6, Fire), hex("charm", 10, 14, Charmed, 3), healing("herbs", 2, 9))),
 		hero("ilya-muromets", card(40, 16, 8, 5, 0, 4, 0, 1, 1).able(Athletics, Strength, 3).able(Perception, Wisdom, 2).
 			holding(melee("mace", 8, 1, 10, 5, Bludgeoning).keen(20, 3), melee("whip", 6, 1, 4, 5, Slashing))),
 		hero("atalanta", card(26, 16, 12, 1, 5, 2, 1, 2, 1).able(Acrobatics, Dexterity, 3).able(Stealth, Dexterity, 2).
 			attacking(2).holding(shot("bow", 8, 40, 1, 8, 5).keen(20, 3), melee("knife", 7, 1, 4, 5, Piercing))),
 		hero("merlin", card(20, 13, 8, -1, 1, 1, 5, 4, 2).able(Analysis, Intelligence, 3).able(Perception, Wisdom, 2).born(Traits{LowLight: true}).
 			holding(melee("staff", 2, 1, 6, -1, Bludgeoning).hands(2)).
-			casting(bolt("lightning", 30, 8, 2, 10, Lightning), hex("sleep", 12, Will, 15, Unconscious, 2), illusion("phantoms", 20, 15))),
+			casting(bolt("lightning", 30, 8, 2, 10, Lightning), hex("sleep", 12, 15, Unconscious, 2), illusion("phantoms", 20, 15))),
 		hero("mulan", card(28, 17, 9, 2, 4, 2, 1, 2, 2).able(Acrobatics, Dexterity, 3).able("disguise", Charisma, 3).
 			holding(melee("sword", 7, 1, 6, 4, Slashing).keen(19, 2), melee("second-sword", 7, 1, 6, 4, Slashing))),
 		hero("joan-of-arc", card(32, 18, 8, 3, 0, 3, 0, 4, 4).able("inspire", Charisma, 3).able(Medicine, Wisdom, 2).
@@ -30,7 +30,7 @@ func hero(key string, c Creature) Sheet {
 }
 
 func illusion(id PowerID, far Length, tn int) Power {
-	x := hex(id, far, Will, tn, Frightened, 2)
+	x := hex(id, far, tn, Frightened, 2)
 	x.Illusion = true
 	return x
 }
@@ -48,7 +48,7 @@ func ReadyNPCs() []Sheet {
 			born(Traits{Resists: []DamageType{Physical}, Materials: []Material{Silver}, LowLight: true})),
 		npc("ogre", Stronger, card(45, 13, 10, 5, -1, 4, -3, -1, -2).able(Athletics, Strength, 2).sized(Large).holding(long(melee("tree", 7, 2, 8, 5, Bludgeoning).hands(2)))),
 		npc("mage", Stronger, card(24, 14, 9, -1, 2, 1, 5, 2, 1).holding(melee("staff", 2, 1, 6, -1, Bludgeoning).hands(2)).
-			casting(spell("fireball", 30, Reflex, 15, 5, 6, Fire), bolt("frost", 20, 7, 2, 8, Cold), hex("hold", 15, Will, 15, Paralysed, 2))),
+			casting(spell("fireball", 30, Reflex, 15, 5, 6, Fire), bolt("frost", 20, 7, 2, 8, Cold), hex("hold", 15, 15, Paralysed, 2))),
 		npc("griffin", Stronger, card(40, 15, 8, 4, 3, 3, -3, 2, -1).able(Perception, Wisdom, 4).sized(Large).winged(20).attacking(2).holding(bite("talons", 7, 2, 6, 4))),
 		npc("dragon", Boss, card(90, 19, 10, 7, 1, 6, 3, 3, 4).able(Athletics, Strength, 3).able(Perception, Wisdom, 4).sized(Huge).winged(20).attacking(3).
 			holding(long(bite("jaws", 11, 2, 10, 7))).casting(spell("breath", 20, Reflex, 17, 8, 6, Fire)).
