@@ -144,13 +144,15 @@ type Action struct {
 }
 
 // Choice is an action that Apply accepts now. Its holes: where Ranged, the action's N is any number from Min to Max;
-// where Text is above 0, the action's Text has 1 to Text characters; a nil Entrant of an Enter is a hero that
-// State.Admits; where Thing is set, the action's Thing is one that State.Fits.
+// where Text is above 0, the action's Text has 1 to Text characters; where Tagged, its Tag is none or one of Tags; a nil
+// Entrant of an Enter is a hero that State.Admits; where Thing is set, the action's Thing is one that State.Fits, or, of a
+// Spawn and an AddFoe, its Monster instead any key of the Bestiary.
 type Choice struct {
 	Action   Action
 	Ranged   bool
 	Min, Max int
 	Text     int
+	Tagged   bool
 	Thing    bool
 }
 

@@ -13,12 +13,8 @@ func (o *offer) corrections() {
 	}
 	for _, hidden := range []bool{false, true} {
 		for _, dangerous := range []bool{false, true} {
-			for _, tag := range append(Tags(), "") {
-				a := Action{Hero: h.ID, Dangerous: dangerous, Hidden: hidden, Tag: tag, Kind: Call}
-				o.ranged(a, 1, MaxTN)
-				a.Kind = Oppose
-				o.ranged(a, 1, MaxFoeLine)
-			}
+			o.tagged(Action{Kind: Call, Hero: h.ID, Dangerous: dangerous, Hidden: hidden}, MaxTN)
+			o.tagged(Action{Kind: Oppose, Hero: h.ID, Dangerous: dangerous, Hidden: hidden}, MaxFoeLine)
 		}
 	}
 	o.add(Action{Kind: Aim, Target: h.ID})
@@ -26,6 +22,15 @@ func (o *offer) corrections() {
 		for _, l := range s.foe(s.Battle.Foe).Lines {
 			o.add(Action{Kind: Aim, Target: h.ID, Line: l.ID})
 		}
+	}
+}
+
+// tagged leaves open what suits.
+func (o *offer) tagged(a Action, most int) {
+	n := len(o.all)
+	o.ranged(a, 1, most)
+	for i := range o.all[n:] {
+		o.all[n+i].Tagged = true
 	}
 }
 
@@ -42,15 +47,8 @@ func (o *offer) master() {
 	o.ranged(Action{Kind: SetTN}, 1, MaxTN)
 	o.ranged(Action{Kind: Award}, 0, 20)
 	o.ranged(Action{Kind: SetStay}, 0, 99)
-	for _, k := range Bestiary() {
-		o.add(Action{Kind: Spawn, Monster: k.Key})
-	}
-	s := o.state
-	if a := (Action{Kind: Spawn, By: o.viewer, Monster: Bestiary()[0].Key}); s.legal(a) == nil {
-		a.Monster = ""
-		o.all = append(o.all, Choice{Action: a, Thing: true})
-	}
-	for _, f := range s.Foes {
+	o.thing(Action{Kind: Spawn})
+	for _, f := range o.state.Foes {
 		o.add(Action{Kind: Remove, Foe: f.ID})
 	}
 }
@@ -83,9 +81,6 @@ func (o *offer) buildAt(p *Place) {
 	o.add(Action{Kind: MoveParty, Place: p.ID})
 	for _, k := range []ActionKind{AddTask, AddItem, AddFoe, Hide} {
 		o.thing(Action{Kind: k, Place: p.ID})
-	}
-	for _, k := range Bestiary() {
-		o.add(Action{Kind: AddFoe, Place: p.ID, Monster: k.Key})
 	}
 	for _, t := range p.Tasks {
 		o.add(Action{Kind: Remove, Task: t.ID})
@@ -122,7 +117,7 @@ func (o *offer) sample(k ActionKind) *Thing {
 	case AddTask:
 		t := Barriers()[0]
 		return &Thing{Task: &t}
-	case AddFoe:
+	case AddFoe, Spawn:
 		f := Bestiary()[0].foe("")
 		return &Thing{Foe: &f}
 	}

@@ -6,7 +6,7 @@ import "slices"
 // their price is the scene and what may come in it.
 func (p *play) step(st Step) {
 	p.emit(Event{Kind: StepTaken, Rule: "L26", Step: &st})
-	p.dropVotes()
+	p.dropVotes(st)
 	switch st.Kind {
 	case SearchPlace:
 		p.Closing = Encounter

@@ -16,6 +16,9 @@ func (p *play) takeVote(a Action) {
 	default:
 		p.Votes = slices.DeleteFunc(p.Votes, func(v Vote) bool { return v.Player == a.By.Player && v.Step.rivals(a.Step) })
 		p.Votes = append(p.Votes, Vote{a.By.Player, a.Step})
+		if a.Step.Kind.own() && p.carried(a.Step) {
+			p.step(a.Step)
+		}
 	}
 }
 
@@ -32,6 +35,9 @@ func (p *play) tally() bool {
 	p.Votes = slices.DeleteFunc(p.Votes, func(v Vote) bool {
 		return !slices.Contains(p.players(), v.Player) || p.legalStep(v.Step) != nil || p.barredFrom(v)
 	})
+	if len(p.Votes) == 0 {
+		p.Votes = nil
+	}
 	for _, v := range p.Votes {
 		if p.carried(v.Step) {
 			p.step(v.Step)
@@ -86,7 +92,9 @@ func (s *State) mostWanted() Step {
 	return best
 }
 
-// dropVotes clears what was wanted for this scene.
-func (p *play) dropVotes() {
-	p.Votes = slices.DeleteFunc(p.Votes, func(v Vote) bool { return !v.Step.Kind.own() })
+// dropVotes clears what has been decided: the step taken, and with a scene all that was wanted for it.
+func (p *play) dropVotes(taken Step) {
+	p.Votes = slices.DeleteFunc(p.Votes, func(v Vote) bool {
+		return v.Step == taken || !taken.Kind.own() && !v.Step.Kind.own()
+	})
 }
