@@ -23,7 +23,8 @@ func (s script) other(e grail.Event) string {
 	case grail.Ended:
 		return s.ended(e)
 	}
-	return s.t("event."+string(e.Kind), "Name", name)
+	return s.t("event."+string(e.Kind), "Name", name, "Target", s.who(e.Target), "Line", s.cliche(e.Fighter, e.Cliche),
+		"Attack", s.rolled(e.Fighter, e.Attack, true), "Defense", s.rolled(e.Target, e.Defense, true), "N", e.N, "Rule", e.Rule)
 }
 
 // knockOut tells what being at 0 means (G5). Of a hidden line it is told only that it puts the fighter out.

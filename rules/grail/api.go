@@ -22,6 +22,14 @@ const (
 	Join          ActionKind = "join"           // Entrant comes in from the next round
 	SetInitiative ActionKind = "set-initiative" // master: Initiative, while Declaring
 	Finish        ActionKind = "finish"         // master: the fight ends here
+	ToggleHelper  ActionKind = "toggle-helper"  // Use, Cliche: it helps, or no more (G21)
+	SetGrade      ActionKind = "set-grade"      // master: Use, Cliche, Grade (G17)
+	GrantClash    ActionKind = "grant-clash"    // master: Fighter's attack is a clash with its target, or no more (G8)
+	GrantPowerful ActionKind = "grant-powerful" // master: Fighter's defence strikes back this round, or no more (G2.5)
+	SwitchRule    ActionKind = "switch-rule"    // master: Rule the other way round, with Once for this round only (GXX)
+	SetSteps      ActionKind = "set-steps"      // master: Fighter's Cliche has N steps left (GXX)
+	SetSide       ActionKind = "set-side"       // master: Fighter fights for side N
+	SetOut        ActionKind = "set-out"        // master: Fighter is out by Out, or comes back
 )
 
 // Action is one thing somebody does. By is who does it, as proven by the bot.
@@ -35,6 +43,11 @@ type Action struct {
 	N          int        `json:"n,omitempty"`
 	Initiative Initiative `json:"initiative,omitempty"`
 	Entrant    *Fighter   `json:"entrant,omitempty"`
+	Use        Use        `json:"use,omitempty"`
+	Grade      Grade      `json:"grade,omitempty"`
+	Rule       string     `json:"rule,omitempty"` // an id of Switchable
+	Once       bool       `json:"once,omitempty"`
+	Out        Out        `json:"out,omitempty"`
 }
 
 // Choice is an action that Apply accepts now. Where Max is above 0 the action's N is a hole: any number from Min to
@@ -65,6 +78,7 @@ const (
 	BadFighter    Refusal = "bad-fighter"     // an entrant that cannot fight
 	OneSide       Refusal = "one-side"        // a fight needs two sides that stand
 	BadSetup      Refusal = "bad-setup"       // no such risk or initiative, or a ladder that is none
+	NotAHelper    Refusal = "not-a-helper"    // not flagged so, cannot be rolled, or would help itself (G21)
 	BadAction     Refusal = "bad-action"      // no such kind, or a field that this kind does not use
 )
 
@@ -77,14 +91,16 @@ type Roll struct {
 	Pump     int       `json:"pump,omitempty"`
 	Prepared bool      `json:"prepared,omitempty"` // Pool has the prepared die (G9)
 	Dice     []int     `json:"dice"`
-	Total    int       `json:"total"`
+	Total    int       `json:"total"` // with what helpers added
+	Grade    Grade     `json:"grade,omitempty"`
+	Helped   []Help    `json:"helped,omitempty"` // by the helpers, in the order they were thrown (G21)
 }
 
 // Part is one addend of the damage, by name.
 type Part struct {
 	Rule string `json:"rule"`
-	Name string `json:"name"` // base, graduated, charged, undefended
-	N    int    `json:"n"`
+	Name string `json:"name"` // base, graduated, helping, guarded, charged, dramatic, undefended
+	N    int    `json:"n"`    // below 0 only of guarded
 }
 
 // EventKind names an event.
@@ -109,6 +125,10 @@ const (
 	Gone           EventKind = "gone"            // Fighter has retreated
 	Joined         EventKind = "joined"          // Fighter
 	Asked          EventKind = "asked"           // Pending opened for Fighter
+	Clash          EventKind = "clash"           // Attack of Fighter, Defense of Target; Hit: one is hurt (G8)
+	Backlash       EventKind = "backlash"        // Fighter's defence hits Target, who attacked; Damage (G2.5)
+	Overruled      EventKind = "overruled"       // Rule holds from now on, or no more; Reason
+	ByHand         EventKind = "by-hand"         // the master set Fighter's Cliche From → To, or its Side, or Out
 	Ended          EventKind = "ended"           // Side is left standing; 0: nobody, or the master ended it
 )
 
@@ -117,10 +137,17 @@ const (
 	ReasonDown        = "down"         // AttackLost: the target is out and there is no other
 	ReasonGivenUp     = "given-up"     // AttackLost: not aimed anew (G2.1)
 	ReasonNotRollable = "not-rollable" // AttackLost: the attacking cliché cannot be rolled any more
+	ReasonMisfit      = "misfit"       // AttackLost: the attacking cliché does not fit, as the master says (G17)
 	ReasonUnconscious = "unconscious"  // KnockOut of «Выносливость»
 	ReasonDrained     = "drained"      // KnockOut of «Магия»: no magic; helpless or unconscious, as the master says
 	ReasonBeaten      = "beaten"       // KnockOut of what was at risk in a dispute: surrender or retreat
 	ReasonTraitLost   = "trait-lost"   // KnockOut of any other cliché
+)
+
+// How a rule stands after Overruled.
+const (
+	RuleOn  = "on"
+	RuleOff = "off"
 )
 
 // Event is one fact. Every die and every modifier is in it, by name.

@@ -37,6 +37,10 @@ func (p *play) take(a Action) {
 		p.answer(a.Target)
 	case Resolve, Timeout:
 		p.resolve()
+	case SwitchRule:
+		p.overrule(a.Rule, a.Once)
+	case SetSteps, SetSide, SetOut:
+		p.byHand(a)
 	default:
 		p.fighter(a.Fighter).declare(a)
 		if a.Kind == Ready && p.allReady() {

@@ -13,11 +13,17 @@ func Choices(s State, v Viewer) []Choice {
 		if f := &s.Fighters[i]; v.plays(f) {
 			s.offerAnswers(f, add)
 			s.offerDeclarations(f, add)
+			s.offerExtras(f, add)
 			all = append(all, s.offerPumps(f, v)...)
+			all = append(all, s.offerNumbers(f, v)...)
 		}
 	}
 	for _, i := range []Initiative{EnemiesFirst, PlayersFirst, Rolled, Simultaneous} {
 		add(Action{Kind: SetInitiative, Initiative: i})
+	}
+	for _, rule := range Switchable() {
+		add(Action{Kind: SwitchRule, Rule: rule})
+		add(Action{Kind: SwitchRule, Rule: rule, Once: true})
 	}
 	for _, k := range []ActionKind{Resolve, Finish, Timeout} {
 		add(Action{Kind: k})

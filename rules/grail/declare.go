@@ -5,7 +5,8 @@ package grail
 func (s *State) refresh() {
 	for i := range s.Fighters {
 		if f := &s.Fighters[i]; f.standing() {
-			f.Undefended, f.Guarding = false, false
+			f.Undefended, f.Guarding, f.Clashing, f.Striking = false, false, false, false
+			f.Grades, f.AttackHelpers, f.DefenseHelpers = nil, f.standingHelpers(ForAttack), f.standingHelpers(ForDefense)
 			f.Declared = s.defaults(f)
 		}
 	}
@@ -21,16 +22,16 @@ func (s *State) defaults(f *Fighter) Declaration {
 			d.Target = enemies[0]
 		}
 	}
-	d.Attack, d.Defense = f.orBest(d.Attack), f.orBest(d.Defense)
+	d.Attack, d.Defense = f.orBest(d.Attack, ForAttack), f.orBest(d.Defense, ForDefense)
 	return d
 }
 
 // orBest is id while it may be rolled, else the best cliché; empty when there is none.
-func (f *Fighter) orBest(id ClicheID) ClicheID {
-	if f.rollable(id) != nil {
+func (f *Fighter) orBest(id ClicheID, use Use) ClicheID {
+	if f.usable(id, use) != nil {
 		return id
 	}
-	if best := f.best(); best != nil {
+	if best := f.bestFor(use); best != nil {
 		return best.ID
 	}
 	return ""
@@ -38,7 +39,7 @@ func (f *Fighter) orBest(id ClicheID) ClicheID {
 
 // asking tells whether f waits for the master's yes to stay undefended (G2.6).
 func (f *Fighter) asking() bool {
-	return f.Declared.Defense == "" && !f.Undefended && f.best() != nil
+	return f.Declared.Defense == "" && !f.Undefended && f.bestFor(ForDefense) != nil
 }
 
 // declare takes one choice into the declaration. A pump belongs to the cliché it was asked for.
@@ -65,5 +66,13 @@ func (f *Fighter) declare(a Action) {
 		d.Ready = a.Kind == Ready
 	case Allow:
 		f.Undefended = true
+	case ToggleHelper:
+		f.toggleHelper(a.Cliche, a.Use)
+	case SetGrade:
+		f.regrade(a.Cliche, a.Use, a.Grade)
+	case GrantClash:
+		f.Clashing = !f.Clashing
+	case GrantPowerful:
+		f.Striking = !f.Striking
 	}
 }

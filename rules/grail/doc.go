@@ -13,23 +13,23 @@
 //
 // # Coverage
 //
-// One line a rule: id; number in the document; function; state.
+// One line a rule: id; number in the document; function; state. Engine only: Apply plays it and no card offers it yet.
 //
 //	section 1 ; 4, 6, 18, 20; Ladder      ; done; the table may replace it
 //	section 1 ; 5           ; Cliche.Damaged, Cliche.Healed, Cliche.Steps; done
 //	G1        ; 1           ; initiative, rollInitiative, order, land; done
 //	G2.1      ; 2.1         ; announced, reAim, answer; done
 //	G2.2      ; 2.2         ; refresh, attack; done
-//	G2.3      ; 2.3         ; legalDeclaration; partly: the master may declare for anybody; grades come with G17
+//	G2.3      ; 2.3         ; legalDeclaration, legalGrade; done; the grades are engine only
 //	G2.4      ; 2.4         ; strike, damage; done
-//	G2.5      ; 2.5         ; strike      ; partly: no damage, no counter-blow; powerful defence comes with G8
+//	G2.5      ; 2.5         ; strike, strikesBack; done; powerful defence is engine only
 //	G2.6      ; 2.6         ; strikeOpen, undefended, defends; done
 //	G3        ; 3           ; risked, life; done
 //	G4        ; 4           ; grad        ; done
 //	G5        ; 5           ; knockOuts   ; done; what follows from a lost trait is the master's to say
 //	G6        ; 6           ;             ; left out: wounds last beyond a fight, there is no campaign state yet
 //	G7        ; 7           ; hurt, armour, payers; done
-//	G8        ; 8           ;             ; left out: clash and powerful defence are granted in the master's review
+//	G8        ; 8           ; legalGrant, clash, strikesBack; engine only
 //	G9        ; 9           ; guards, mayGuard, leaveOrPrepare, attackHand; done
 //	G10       ; 10          ; broken, damage, open; done
 //	G11       ; 11          ; hand, pay, purse, legalPump; done
@@ -38,17 +38,17 @@
 //	G14       ; 14          ;             ; left out, with G13
 //	G15       ; 15          ;             ; left out, with G13
 //	G16       ; 16          ;             ; left out: needs contracts between masters and Servants
-//	G17       ; 17          ;             ; left out: grades are given in the master's review
+//	G17       ; 17          ; Grade.Bent, legalGrade, dramatic; engine only
 //	G18       ; 18          ; Cliche.valid; partly: the floor of a kind; building a sheet is not checked yet
 //	G19       ; 19          ;             ; left out, with G18
 //	G20       ; 20          ;             ; left out, with G18
-//	G21       ; 21          ;             ; left out: no helpers yet; dice.Helping has their odds
+//	G21       ; 21          ; legalHelp, help, helped, guarded; engine only
 //	G22       ; 22          ;             ; left out, with G21
 //	G23       ; 23          ;             ; left out: an NPC is entered with the rank that the master gives it
 //	G24       ; 24          ;             ; left out: no conflict outside of a fight yet
 //	G25       ; 25          ;             ; left out: no making of things yet
 //	G26       ; 26          ;             ; left out, with G16
-//	GXX       ; XX          ; take        ; partly: Rules are the switches; Finish and declaring for others the master's hand
+//	GXX       ; XX          ; on, overrule, byHand, withdraw; done; switches and numbers by hand are engine only
 //
 // # Rulings
 //
@@ -62,5 +62,9 @@
 //   - Whether a sheet has hidden lines is a secret as well. A fighter's owner may say in public that there are none
 //     (Fighter.AllOpen, which is then held to); for every other fighter, and so for any NPC by default, an undisclosed
 //     declaration has no odds at all.
+//   - The flag of a powerful cliché grants the defence that strikes back; a clash is granted for one declaration (G8).
+//   - A grade belongs to a cliché and its use for the round: changing the declaration and back does not shake it off. A
+//     defence that the master forbids is replaced by the best that is left (G17).
+//   - A rule that is switched off takes what was declared by it along, and everybody must say ✅ anew (GXX).
 //   - A cut pump is told to others only where the ranks of all its payers are, and of an AllOpen fighter.
 package grail

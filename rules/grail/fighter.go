@@ -95,7 +95,7 @@ func (f *Fighter) standing() bool { return f.Out == "" }
 // valid tells whether f can fight for this risk: lines that keep the ladder, payers and armour that point at real
 // lines, something at risk that stands, and something to roll.
 func (f *Fighter) valid(r Risk) bool {
-	if f.ID == "" || f.Side < 1 || f.Out != "" || len(f.Cliches) > MaxCliches || f.best() == nil {
+	if f.ID == "" || f.Side < 1 || f.Out != "" || len(f.Cliches) > MaxCliches {
 		return false
 	}
 	ids, traits := map[ClicheID]bool{}, map[Trait]bool{"": false}
@@ -105,7 +105,12 @@ func (f *Fighter) valid(r Risk) bool {
 		}
 		ids[c.ID], traits[c.Trait] = true, c.Trait != ""
 	}
-	if e := f.trait(Endurance); e != nil && !e.Rollable() {
+	return f.fit(r)
+}
+
+// fit tells whether f can fight on: «Выносливость» and what is at risk stand, and there is something to roll.
+func (f *Fighter) fit(r Risk) bool {
+	if e := f.trait(Endurance); e != nil && !e.Rollable() || f.best() == nil {
 		return false
 	}
 	return r == Dispute || f.life(r) != nil && f.life(r).Rollable()
@@ -123,6 +128,7 @@ func (f *Fighter) pointsRight(c Cliche) bool {
 }
 
 func (f Fighter) clone() Fighter {
-	f.Cliches = slices.Clone(f.Cliches)
+	f.Cliches, f.Grades = slices.Clone(f.Cliches), slices.Clone(f.Grades)
+	f.AttackHelpers, f.DefenseHelpers = slices.Clone(f.AttackHelpers), slices.Clone(f.DefenseHelpers)
 	return f
 }

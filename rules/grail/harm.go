@@ -18,9 +18,9 @@ type (
 )
 
 // risked is the line that takes the damage: LIFE, or in a dispute what was rolled (G3, rule 3). Ruling: whoever did not
-// roll in a dispute risks its best cliché.
+// roll in a dispute risks its best cliché; where the table plays without the rule, whoever did not roll risks LIFE.
 func (p *play) risked(f *Fighter, rolled ClicheID) ClicheID {
-	if life := f.life(p.Risk); life != nil {
+	if life := f.life(p.Risk); life != nil && (rolled == "" || p.on(ruleLife)) {
 		return life.ID
 	}
 	if rolled == "" {
@@ -51,7 +51,11 @@ func (p *play) land() {
 // hurt spends armour in sheet order, then LIFE (G7, rule 7). What is more than LIFE holds is lost (G5).
 func (p *play) hurt(w wound) {
 	f, left := p.fighter(w.fighter), w.damage
-	for _, a := range f.armour(w.life) {
+	var worn []*Cliche
+	if p.on(ruleArmour) {
+		worn = f.armour(w.life)
+	}
+	for _, a := range worn {
 		left -= p.drain(Event{Kind: Harm, Rule: "G7", Fighter: f.ID}, a, left, false)
 	}
 	if p.drain(Event{Kind: Harm, Rule: "G3", Fighter: f.ID}, f.cliche(w.life), left, true) > 0 {

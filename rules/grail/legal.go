@@ -22,6 +22,10 @@ func (s *State) legal(a Action) error {
 		return s.legalEntrant(a)
 	case Answer:
 		return s.legalAnswer(a)
+	case SwitchRule:
+		return s.legalSwitch(a)
+	case SetSteps, SetSide, SetOut:
+		return s.legalByHand(a)
 	}
 	return s.legalDeclaration(a)
 }
@@ -81,7 +85,7 @@ func (s *State) legalDeclaration(a Action) error {
 	switch {
 	case f == nil:
 		return NoSuchFighter
-	case a.Kind == Allow && !a.By.Master:
+	case a.Kind.review() && !a.By.Master:
 		return MasterOnly
 	case !a.By.plays(f):
 		return NotYours
@@ -89,6 +93,11 @@ func (s *State) legalDeclaration(a Action) error {
 		return NotNow
 	}
 	return s.legalChoice(f, a)
+}
+
+// review tells whether the kind is the master's part of a declaration.
+func (k ActionKind) review() bool {
+	return k == Allow || k == SetGrade || k == GrantClash || k == GrantPowerful
 }
 
 func (s *State) legalChoice(f *Fighter, a Action) error {
@@ -101,19 +110,21 @@ func (s *State) legalChoice(f *Fighter, a Action) error {
 	case ChooseMode:
 		return s.legalMode(f, a.Mode)
 	case ChooseAttack:
-		return f.legalCliche(a.Cliche)
+		return f.legalCliche(a.Cliche, ForAttack)
 	case ChooseDefense:
-		if a.Cliche != "" {
-			return f.legalCliche(a.Cliche)
-		}
+		return s.legalDefence(f, a.Cliche)
 	case PumpAttack:
-		return f.legalPump(d.Attack, a.N)
+		return s.legalPump(f, d.Attack, a.N)
 	case PumpDefense:
-		return f.legalPump(d.Defense, a.N)
+		return s.legalPump(f, d.Defense, a.N)
 	case Ready, Wait:
-		if d.Ready == (a.Kind == Ready) {
-			return NotNow
-		}
+		return f.legalReady(a.Kind == Ready)
+	case ToggleHelper:
+		return s.legalHelp(f, a)
+	case SetGrade:
+		return s.legalGrade(f, a)
+	case GrantClash, GrantPowerful:
+		return s.legalGrant(f, a)
 	case Allow:
 		if !f.asking() {
 			return NotNow
@@ -124,21 +135,49 @@ func (s *State) legalChoice(f *Fighter, a Action) error {
 	return nil
 }
 
-func (f *Fighter) legalCliche(id ClicheID) error {
-	switch c := f.cliche(id); {
-	case c == nil:
+func (f *Fighter) legalCliche(id ClicheID, use Use) error {
+	switch {
+	case f.cliche(id) == nil:
 		return NoSuchCliche
-	case !c.Rollable():
+	case f.usable(id, use) == nil:
 		return NotRollable
 	}
 	return nil
 }
 
+// legalDefence: an empty one is not to defend (G2.6).
+func (s *State) legalDefence(f *Fighter, id ClicheID) error {
+	if id != "" {
+		return f.legalCliche(id, ForDefense)
+	}
+	if !s.on(ruleOpen) {
+		return NotNow
+	}
+	return nil
+}
+
+// legalReady: what the master has called a misfit is changed first (G17).
+func (f *Fighter) legalReady(ready bool) error {
+	d := f.Declared
+	switch {
+	case d.Ready == ready:
+		return NotNow
+	case ready && f.misfit(d.Attack, ForAttack), ready && f.misfit(d.Defense, ForDefense):
+		return NotRollable
+	}
+	return nil
+}
+
+// misfit tells whether only the master's grade keeps a line from being rolled.
+func (f *Fighter) misfit(id ClicheID, use Use) bool {
+	return f.rollable(id) != nil && f.usable(id, use) == nil
+}
+
 // legalPump: no more than the payers hold when it is declared (G11, rule 11).
-func (f *Fighter) legalPump(id ClicheID, n int) error {
+func (s *State) legalPump(f *Fighter, id ClicheID, n int) error {
 	c := f.cliche(id)
 	switch {
-	case c == nil || c.Payer == "":
+	case c == nil || c.Payer == "" || !s.on(rulePump):
 		return NotPumpable
 	case n < 0:
 		return BadAction
@@ -149,15 +188,21 @@ func (f *Fighter) legalPump(id ClicheID, n int) error {
 }
 
 func (s *State) legalMode(f *Fighter, m Mode) error {
+	legal := false
 	switch m {
-	case Attack, Charge, Prepare, Retreat:
-		return nil
+	case Attack, Retreat:
+		legal = true
+	case Charge:
+		legal = s.on(ruleCharge)
+	case Prepare:
+		legal = s.on(ruleReady)
 	case Guard:
-		if s.mayGuard(f) {
-			return nil
-		}
+		legal = s.on(ruleReady) && s.mayGuard(f)
 	}
-	return NotAMode
+	if !legal {
+		return NotAMode
+	}
+	return nil
 }
 
 // tidy tells whether the action carries only what its kind uses, so that one intent has one form.
@@ -176,6 +221,20 @@ func (a Action) tidy() bool {
 		t.Fighter = a.Fighter
 	case Join:
 		t.Entrant = a.Entrant
+	case ToggleHelper:
+		t.Fighter, t.Cliche, t.Use = a.Fighter, a.Cliche, a.Use
+	case SetGrade:
+		t.Fighter, t.Cliche, t.Use, t.Grade = a.Fighter, a.Cliche, a.Use, a.Grade
+	case GrantClash, GrantPowerful:
+		t.Fighter = a.Fighter
+	case SwitchRule:
+		t.Rule, t.Once = a.Rule, a.Once
+	case SetSteps:
+		t.Fighter, t.Cliche, t.N = a.Fighter, a.Cliche, a.N
+	case SetSide:
+		t.Fighter, t.N = a.Fighter, a.N
+	case SetOut:
+		t.Fighter, t.Out = a.Fighter, a.Out
 	case SetInitiative:
 		t.Initiative = a.Initiative
 	case Resolve, Timeout, Finish:

@@ -18,8 +18,10 @@ func (m mask) event(e Event) (Event, bool) {
 	switch e.Kind {
 	case InitiativeRoll:
 		e.Attack = m.roll(e.Attack)
-	case Exchange:
+	case Exchange, Clash, Backlash:
 		return m.exchange(e), true
+	case ByHand:
+		return m.byHand(e)
 	case Harm:
 		return m.harm(e), !m.coveredArmour(e)
 	case Cost:
@@ -44,11 +46,45 @@ func (m mask) roll(r *Roll) *Roll {
 	}
 	switch m.shows(r.Fighter, r.Cliche) {
 	case Open:
-		return r
+		return m.helpers(r)
 	case WoundsOnly:
 		return &Roll{Fighter: r.Fighter, Cliche: r.Cliche, Prepared: r.Prepared, Total: r.Total}
 	}
 	return &Roll{Fighter: r.Fighter, Prepared: r.Prepared, Total: r.Total}
+}
+
+// helpers of a roll whose line is seen: of a hidden one only what it added is told.
+func (m mask) helpers(r *Roll) *Roll {
+	if len(r.Helped) == 0 {
+		return r
+	}
+	seen := *r
+	seen.Helped = nil
+	for _, h := range r.Helped {
+		if m.shows(h.Fighter, h.Cliche) != Open {
+			h = Help{Fighter: h.Fighter, Added: h.Added}
+		}
+		seen.Helped = append(seen.Helped, h)
+	}
+	return &seen
+}
+
+// ranks tells whether all that the damage was measured by is seen.
+func (m mask) ranks(r *Roll) bool {
+	for _, h := range r.Helped {
+		if m.shows(h.Fighter, h.Cliche) != Open {
+			return false
+		}
+	}
+	return m.shows(r.Fighter, r.Cliche) == Open
+}
+
+// byHand: of a line that is not open the master's change is harm or nothing to others.
+func (m mask) byHand(e Event) (Event, bool) {
+	if e.Cliche != "" && m.shows(e.Fighter, e.Cliche) != Open {
+		return Event{}, false
+	}
+	return e, true
 }
 
 // ordinary tells that a roll without a cliché may be shown: nobody can mistake it for the roll of a hidden line, as
@@ -60,9 +96,9 @@ func (m mask) ordinary(r *Roll) bool {
 
 // exchange drops the parts of the damage that measure a rank which the viewer does not know.
 func (m mask) exchange(e Event) Event {
-	known := e.Attack != nil && m.shows(e.Attack.Fighter, e.Attack.Cliche) == Open
+	known := e.Attack != nil && m.ranks(e.Attack)
 	if e.Defense != nil {
-		known = known && m.shows(e.Defense.Fighter, e.Defense.Cliche) == Open
+		known = known && m.ranks(e.Defense)
 	} else {
 		known = known && m.lifeKnown(e.Target)
 	}

@@ -13,21 +13,22 @@ type Odds struct {
 //
 // Of an undisclosed defence it tells the range over the opponent's lines, unpumped. Ruling: that range is told only of
 // an opponent who is AllOpen and has no line with wounds only that could be rolled. For anybody else nothing is, whether
-// or not there are hidden lines: their being there is a secret, too.
+// or not there are hidden lines: their being there is a secret, too. One's own declared helpers and grades count; what
+// helps an undisclosed declaration does not.
 func AttackOdds(s State, v Viewer, fighter FighterID, c ClicheID, pump int, opponent FighterID) Odds {
 	f, g := s.fighter(fighter), s.fighter(opponent)
 	if f == nil || g == nil {
 		return Odds{}
 	}
-	mine, ok := s.poolFor(v, f, c, pump)
+	mine, ok := s.throwFor(v, f, c, ForAttack, pump)
 	if !ok {
 		return Odds{}
 	}
 	if f.Prepared > 0 {
-		mine.Count++
+		mine.pool.Count++
 	}
 	theirs, known := s.defences(v, g)
-	return span(theirs, known, func(p dice.Pool) dice.Chance { return dice.Of(mine).Beats(dice.Of(p)) })
+	return span(theirs, known, func(t throw) dice.Chance { return mine.spread().Beats(t.spread()) })
 }
 
 // DefenseOdds is the chance that fighter takes no hit from one attack of opponent, defending with this cliché, pumped
@@ -40,30 +41,30 @@ func DefenseOdds(s State, v Viewer, fighter FighterID, c ClicheID, pump int, opp
 	if c == "" {
 		return Odds{Known: true}
 	}
-	mine, ok := s.poolFor(v, f, c, pump)
+	mine, ok := s.throwFor(v, f, c, ForDefense, pump)
 	if !ok {
 		return Odds{}
 	}
 	if s.guards(v, f) {
-		mine.Count++
+		mine.pool.Count++
 	}
 	theirs, known := s.attacks(v, g)
-	return span(theirs, known, func(p dice.Pool) dice.Chance { return dice.Of(mine).Holds(dice.Of(p)) })
+	return span(theirs, known, func(t throw) dice.Chance { return mine.spread().Holds(t.spread()) })
 }
 
 // span is the lowest and the highest chance over what the opponent may roll.
-func span(theirs []dice.Pool, known bool, chance func(dice.Pool) dice.Chance) Odds {
+func span(theirs []throw, known bool, chance func(throw) dice.Chance) Odds {
 	if !known || len(theirs) == 0 {
 		return Odds{}
 	}
 	var odds Odds
 	asked := map[dice.Pool]bool{}
-	for _, p := range theirs {
-		if asked[p] {
+	for _, t := range theirs {
+		if len(t.helpers) == 0 && asked[t.pool] {
 			continue
 		}
-		asked[p] = true
-		c := chance(p)
+		asked[t.pool] = true
+		c := chance(t)
 		if !odds.Known || c.Cmp(odds.Low) < 0 {
 			odds.Low = c
 		}
@@ -75,63 +76,94 @@ func span(theirs []dice.Pool, known bool, chance func(dice.Pool) dice.Chance) Od
 	return odds
 }
 
-// poolFor is what the cliché rolls, as far as v knows it. Of another's fighter v cannot tell what its payers hold.
-func (s *State) poolFor(v Viewer, f *Fighter, id ClicheID, pump int) (dice.Pool, bool) {
+// throw is what falls in one roll: the pool, and those of the helpers (G21).
+type throw struct {
+	pool    dice.Pool
+	helpers []dice.Pool
+}
+
+func (t throw) spread() dice.Spread {
+	s := dice.Of(t.pool)
+	for _, h := range t.helpers {
+		s = s.Plus(dice.Helping(h, helpFrom))
+	}
+	return s
+}
+
+// throwFor is what the cliché rolls, as far as v knows it: of another's fighter v cannot tell what its payers hold, how
+// the master grades it or what helps it.
+func (s *State) throwFor(v Viewer, f *Fighter, id ClicheID, use Use, pump int) (throw, bool) {
 	c := f.rollable(id)
 	if c == nil || f.shows(v, id) != Open || pump < 0 {
-		return dice.Pool{}, false
+		return throw{}, false
 	}
-	if pump > 0 && (!v.plays(f) || pump > f.purse(c)) {
-		return dice.Pool{}, false
+	if !v.plays(f) {
+		return throw{pool: s.Rules.Pool(c.Now)}, pump == 0
 	}
-	return s.Rules.Pool(c.Now + Rank(pump)), true
+	if f.usable(id, use) == nil || pump > f.purse(c) {
+		return throw{}, false
+	}
+	return s.thrown(f, c, use, pump), true
+}
+
+// thrown is the roll of a line as its fighter has declared it.
+func (s *State) thrown(f *Fighter, c *Cliche, use Use, pump int) throw {
+	t := throw{pool: s.Rules.Pool(f.grade(c.ID, use).Bent(c.Now) + Rank(pump))}
+	for _, h := range f.helping(c.ID, use) {
+		t.helpers = append(t.helpers, s.Rules.Pool(h.Now))
+	}
+	return t
 }
 
 // defences lists the pools that g may defend with; not defending is the empty pool. False: v cannot tell.
-func (s *State) defences(v Viewer, g *Fighter) ([]dice.Pool, bool) {
+func (s *State) defences(v Viewer, g *Fighter) ([]throw, bool) {
 	if !v.plays(g) {
 		return s.public(v, g, s.guards(v, g))
 	}
 	id, _ := g.defends()
 	if id == "" {
-		return []dice.Pool{{}}, true
+		return []throw{{}}, true
 	}
-	return []dice.Pool{s.declared(g, id, g.Declared.DefensePump, s.guards(v, g))}, true
+	return []throw{s.declared(g, id, ForDefense, g.Declared.DefensePump, s.guards(v, g))}, true
 }
 
 // attacks lists the pools that g may attack with. False: v cannot tell.
-func (s *State) attacks(v Viewer, g *Fighter) ([]dice.Pool, bool) {
+func (s *State) attacks(v Viewer, g *Fighter) ([]throw, bool) {
 	if !v.plays(g) {
 		return s.public(v, g, g.Prepared > 0)
 	}
-	if g.rollable(g.Declared.Attack) == nil {
+	if g.usable(g.Declared.Attack, ForAttack) == nil {
 		return nil, false
 	}
-	return []dice.Pool{s.declared(g, g.Declared.Attack, g.Declared.AttackPump, g.Prepared > 0)}, true
+	return []throw{s.declared(g, g.Declared.Attack, ForAttack, g.Declared.AttackPump, g.Prepared > 0)}, true
 }
 
 // declared is what a known declaration rolls: the pump cut to what its payers hold.
-func (s *State) declared(g *Fighter, id ClicheID, pump int, prepared bool) dice.Pool {
+func (s *State) declared(g *Fighter, id ClicheID, use Use, pump int, prepared bool) throw {
 	c := g.cliche(id)
-	pool := s.Rules.Pool(c.Now + Rank(min(pump, g.purse(c))))
+	t := s.thrown(g, c, use, min(pump, g.purse(c)))
 	if prepared {
-		pool.Count++
+		t.pool.Count++
 	}
-	return pool
+	return t
 }
 
-// public lists what everybody sees that g can roll.
-func (s *State) public(v Viewer, g *Fighter, prepared bool) ([]dice.Pool, bool) {
+// public lists what everybody sees that g can roll, unhelped and ungraded.
+func (s *State) public(v Viewer, g *Fighter, prepared bool) ([]throw, bool) {
 	if !g.candid(v) {
 		return nil, false
 	}
-	var pools []dice.Pool
+	var throws []throw
 	for i := range g.Cliches {
 		if c := &g.Cliches[i]; c.Rollable() {
-			pools = append(pools, s.declared(g, c.ID, 0, prepared))
+			t := throw{pool: s.Rules.Pool(c.Now)}
+			if prepared {
+				t.pool.Count++
+			}
+			throws = append(throws, t)
 		}
 	}
-	return pools, true
+	return throws, true
 }
 
 // candid tells whether v knows every rank that f could roll, and knows that it does.

@@ -157,3 +157,31 @@ func BenchmarkChoiceCard(b *testing.B) {
 		}
 	}
 }
+
+// throws lists every throw of n d6, die by die.
+func throws(n int) [][]int {
+	all := [][]int{nil}
+	for range n {
+		var next [][]int
+		for _, t := range all {
+			for face := 1; face <= 6; face++ {
+				next = append(next, append(append([]int(nil), t...), face))
+			}
+		}
+		all = next
+	}
+	return all
+}
+
+// ratio counts in how many pairs the first wins.
+func ratio(a, b []int, wins func(a, b int) bool) *big.Rat {
+	n := int64(0)
+	for _, x := range a {
+		for _, y := range b {
+			if wins(x, y) {
+				n++
+			}
+		}
+	}
+	return big.NewRat(n, int64(len(a))*int64(len(b)))
+}

@@ -82,7 +82,7 @@ func (p *play) idle(f *Fighter) EventKind {
 	switch {
 	case p.broken(f):
 		return ChargeBroken
-	case !f.standing(), p.before(f).rollable(f.Declared.Attack) == nil:
+	case !f.standing(), p.before(f).usable(f.Declared.Attack, ForAttack) == nil:
 		return AttackLost
 	}
 	return ""
@@ -105,12 +105,26 @@ func (p *play) attack(f *Fighter) {
 	case !f.standing():
 		// Its knock-out has been told.
 	case idle == AttackLost:
-		p.emit(Event{Kind: AttackLost, Rule: "G11", Fighter: f.ID, Cliche: f.Declared.Attack, Reason: ReasonNotRollable})
+		p.emit(p.unrollable(f))
 	case !p.target(f, target):
 		p.emit(Event{Kind: AttackLost, Rule: "G2.1", Fighter: f.ID, Target: f.Declared.Target, Reason: ReasonDown})
 	default:
+		if i := p.clashes(f, target); i >= 0 {
+			p.Blows = slices.Delete(p.Blows, i, i+1)
+			p.clash(f, target)
+			return
+		}
 		p.strike(f, target)
 	}
+}
+
+// unrollable is the loss of an attack whose cliché is at 0, or does not fit (G11, G17).
+func (p *play) unrollable(f *Fighter) Event {
+	e := Event{Kind: AttackLost, Rule: "G11", Fighter: f.ID, Cliche: f.Declared.Attack, Reason: ReasonNotRollable}
+	if p.before(f).misfit(e.Cliche, ForAttack) {
+		e.Rule, e.Reason = engineOnly(ruleMisfit), ReasonMisfit
+	}
+	return e
 }
 
 // close ends the round: simultaneous damage lands, the prepared and the retreating are told, the next round opens.
@@ -126,7 +140,7 @@ func (p *play) close() {
 		return
 	}
 	p.Round++
-	p.Stage, p.Hurt, p.Blows = Declaring, nil, nil
+	p.Stage, p.Hurt, p.Blows, p.Once = Declaring, nil, nil, nil
 	p.refresh()
 	p.emit(Event{Kind: RoundBegan, Rule: "G2.2"})
 }
@@ -158,7 +172,7 @@ func (p *play) decided() bool {
 }
 
 func (p *play) end(side int, rule string) {
-	p.Stage, p.Blows, p.Pending, p.Hurt = Over, nil, nil, nil
+	p.Stage, p.Blows, p.Pending, p.Hurt, p.Once = Over, nil, nil, nil, nil
 	p.emit(Event{Kind: Ended, Rule: rule, Side: side})
 }
 

@@ -13,11 +13,11 @@ type Setup struct {
 
 // New opens a fight in round 1, everybody with a default declaration. Errors: BadSetup, BadFighter, OneSide.
 func New(su Setup) (State, error) {
-	if !knownRisk(su.Risk) || !knownInitiative(su.Initiative) || !su.Rules.sound() {
+	if !knownRisk(su.Risk) || !knownInitiative(su.Initiative) || !su.Rules.sound() || !switchable(su.Rules.Off) {
 		return State{}, BadSetup
 	}
 	s := State{Stage: Declaring, Round: 1, Risk: su.Risk, Initiative: su.Initiative, Rules: su.Rules}
-	s.Rules.Ladder = slices.Clone(su.Rules.Ladder)
+	s.Rules.Ladder, s.Rules.Off = slices.Clone(su.Rules.Ladder), append([]string(nil), su.Rules.Off...)
 	for _, f := range su.Fighters {
 		if err := s.Admits(f); err != nil {
 			return State{}, err
@@ -42,6 +42,7 @@ func (s State) Admits(f Fighter) error {
 func fresh(f Fighter, since int) Fighter {
 	f = f.clone()
 	f.Declared, f.Undefended, f.Prepared, f.Guarding, f.Since = Declaration{Mode: Attack}, false, 0, false, since
+	f.Clashing, f.Striking, f.Grades, f.AttackHelpers, f.DefenseHelpers = false, false, nil, nil, nil
 	return f
 }
 
@@ -93,7 +94,8 @@ func (s State) clone() State {
 	for i := range s.Fighters {
 		s.Fighters[i] = s.Fighters[i].clone()
 	}
-	s.Blows, s.Hurt = slices.Clone(s.Blows), slices.Clone(s.Hurt)
+	s.Blows, s.Hurt, s.Once = slices.Clone(s.Blows), slices.Clone(s.Hurt), slices.Clone(s.Once)
+	s.Rules.Off = slices.Clone(s.Rules.Off)
 	if s.Pending != nil {
 		p := *s.Pending
 		p.Targets = slices.Clone(p.Targets)

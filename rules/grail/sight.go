@@ -4,7 +4,7 @@ package grail
 func View(s State, v Viewer) Sight {
 	s = s.clone()
 	sight := Sight{Stage: s.Stage, Round: s.Round, Step: s.Step, Risk: s.Risk, Initiative: s.Initiative,
-		Rules: s.Rules, Pending: s.Pending}
+		Rules: s.Rules, Once: s.Once, Pending: s.Pending}
 	for i := range s.Fighters {
 		sight.Fighters = append(sight.Fighters, s.see(v, &s.Fighters[i]))
 	}
@@ -27,6 +27,8 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 	if v.plays(f) {
 		declared := f.Declared
 		seen.Declared = &declared
+		seen.AttackHelpers, seen.DefenseHelpers, seen.Grades = f.AttackHelpers, f.DefenseHelpers, f.Grades
+		seen.Clashing, seen.Striking = f.Clashing, f.Striking
 		seen.Asking = s.Stage == Declaring && s.active(f) && f.asking()
 	}
 	return seen
@@ -54,6 +56,7 @@ func (f *Fighter) line(v Viewer, c Cliche) Line {
 		Rollable: c.Armours == "" && !c.Phantasm}
 	if f.shows(v, c.ID) == Open {
 		l.Known, l.Now, l.Max, l.Rollable = true, c.Now, c.Max, c.Rollable()
+		l.Helper, l.Powerful = c.Helper, c.Powerful
 	}
 	if c.Armours != "" && f.shows(v, c.Armours) != Hidden {
 		l.Armours = c.Armours

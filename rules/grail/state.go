@@ -57,6 +57,10 @@ type Cliche struct {
 	// Phantasm marks a cliché that cannot be rolled until it is activated (G13.1).
 	Phantasm bool    `json:"phantasm,omitempty"`
 	Secrecy  Secrecy `json:"secrecy"`
+	// Helper marks a cliché that may help another's roll (G21).
+	Helper bool `json:"helper,omitempty"`
+	// Powerful marks a cliché whose defence strikes back by itself (G2.5, G8).
+	Powerful bool `json:"powerful,omitempty"`
 }
 
 // Mode is what a fighter does with the round's attack.
@@ -102,6 +106,14 @@ type Fighter struct {
 	Prepared int `json:"prepared,omitempty"`
 	// Guarding tells that the full defence of this round is up and everybody has seen it (G9).
 	Guarding bool `json:"guarding,omitempty"`
+	// AttackHelpers and DefenseHelpers are the own clichés that help this round's rolls (G21).
+	AttackHelpers  []ClicheID `json:"attack_helpers,omitempty"`
+	DefenseHelpers []ClicheID `json:"defense_helpers,omitempty"`
+	// Grades are the master's of this round's declarations (G17).
+	Grades []Graded `json:"grades,omitempty"`
+	// Clashing and Striking are the master's grants of this round: the attack is a clash; the defence strikes back (G8).
+	Clashing bool `json:"clashing,omitempty"`
+	Striking bool `json:"striking,omitempty"`
 	// Out tells why the fighter takes no more part; empty while standing.
 	Out Out `json:"out,omitempty"`
 	// Since is the first round of the fighter.
@@ -143,6 +155,9 @@ type Rules struct {
 	CapAtEX                bool `json:"cap_at_ex,omitempty"`                 // ranks pumped above EX roll as EX
 	GraduatedUndefended    bool `json:"graduated_undefended,omitempty"`      // G2.6: graduated instead of the full difference
 	ChargeBrokenByKnockout bool `json:"charge_broken_by_knockout,omitempty"` // G10: only LIFE at 0 breaks a charge
+	HelperGuardCancels     bool `json:"helper_guard_cancels,omitempty"`      // G21.3: a guarding helper takes all graduated damage
+	// Off are the rules that this table plays without, by id (GXX, rule XX); see Switchable.
+	Off []string `json:"off,omitempty"`
 	// Ladder replaces the book's ranks, from F to EX; empty: the book's (see Ladder).
 	Ladder []Row `json:"ladder,omitempty"`
 }
@@ -184,6 +199,8 @@ type State struct {
 	Pending    *Pending   `json:"pending,omitempty"` // set while Resolving
 	// Hurt holds who took damage this round, for charges (G10).
 	Hurt []FighterID `json:"hurt,omitempty"`
+	// Once are the rules that stand the other way round until this round ends (GXX).
+	Once []string `json:"once,omitempty"`
 }
 
 // Viewer is whose knowledge and rights count. The zero Viewer is a spectator: the public view.

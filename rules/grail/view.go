@@ -13,6 +13,8 @@ type Line struct {
 	Lost    int // steps
 	Armours ClicheID
 	Payer   ClicheID
+	// Helper and Powerful are told of lines whose rank is (G21, G2.5).
+	Helper, Powerful bool
 	// Rollable tells whether it could attack or defend now, as far as the viewer knows.
 	Rollable bool
 }
@@ -36,6 +38,11 @@ type Seen struct {
 	AllOpen bool
 	// Prepared tells that an attack die is ready, Guarding that the full defence is up (G9).
 	Prepared, Guarding bool
+	// AttackHelpers, DefenseHelpers, Grades, Clashing and Striking are what else is declared and what the master says to it. Only for those who see
+	// Declared.
+	AttackHelpers, DefenseHelpers []ClicheID
+	Grades                        []Graded
+	Clashing, Striking            bool
 	// Asking tells that the fighter waits for the master's yes to stay undefended. Only for those who see Declared.
 	Asking bool
 }
@@ -48,6 +55,7 @@ type Sight struct {
 	Risk       Risk
 	Initiative Initiative
 	Rules      Rules
+	Once       []string // rules that stand the other way round this round (GXX)
 	Fighters   []Seen
 	Pending    *Pending
 }

@@ -1,0 +1,111 @@
+package grail
+
+// legalByHand: while declarations are open the master may set any number (GXX, rule XX).
+func (s *State) legalByHand(a Action) error {
+	f := s.fighter(a.Fighter)
+	switch {
+	case f == nil:
+		return NoSuchFighter
+	case !a.By.Master:
+		return MasterOnly
+	case s.Stage != Declaring:
+		return NotNow
+	}
+	switch a.Kind {
+	case SetSteps:
+		c := f.cliche(a.Cliche)
+		switch {
+		case c == nil:
+			return NoSuchCliche
+		case a.N < 0 || a.N > steps(c.Kind, c.Max):
+			return BadAction
+		}
+	case SetSide:
+		if a.N < 1 || a.N > MaxFighters {
+			return BadAction
+		}
+	case SetOut:
+		return s.legalOut(f, a.Out)
+	}
+	return nil
+}
+
+// legalOut: somebody who comes back stands by what is at risk, and has something to roll.
+func (s *State) legalOut(f *Fighter, out Out) error {
+	switch {
+	case out != "" && out != KnockedOut && out != Retreated:
+		return BadAction
+	case out == f.Out, out == "" && !f.fit(s.Risk):
+		return NotNow
+	}
+	return nil
+}
+
+// byHand sets what the master says and tells it; who is down by it, and whether the fight is decided, follows.
+func (p *play) byHand(a Action) {
+	f := p.fighter(a.Fighter)
+	e := Event{Kind: ByHand, Rule: "GXX", Fighter: f.ID, Cliche: a.Cliche}
+	switch a.Kind {
+	case SetSteps:
+		c := f.cliche(a.Cliche)
+		e.From, e.To = c.Now, rankOf(c.Kind, a.N)
+		c.Now = e.To
+		if c.Now == 0 && e.From > 0 {
+			p.fallen = append(p.fallen, fall{f.ID, c.ID, f.life(p.Risk) == c})
+		}
+	case SetSide:
+		f.Side, e.Side = a.N, a.N
+	case SetOut:
+		f.Out, e.Out = a.Out, a.Out
+	}
+	p.emit(e)
+	p.knockOuts()
+	if p.decided() {
+		p.Step++
+		return
+	}
+	p.settle()
+}
+
+// settle makes anew what is no longer legal of the open declarations.
+func (s *State) settle() {
+	for i := range s.Fighters {
+		f := &s.Fighters[i]
+		if !s.active(f) {
+			continue
+		}
+		d, was := s.defaults(f), f.Declared
+		d.Mode = was.Mode
+		if s.legalMode(f, d.Mode) != nil {
+			d.Mode = Attack
+		}
+		if was.Defense == "" {
+			d.Defense = ""
+		}
+		if d.Attack == was.Attack {
+			d.AttackPump = min(was.AttackPump, f.held(d.Attack))
+		}
+		if d.Defense == was.Defense {
+			d.DefensePump = min(was.DefensePump, f.held(d.Defense))
+		}
+		d.Ready = was.Ready && d == readied(was)
+		f.Declared = d
+		if g := s.fighter(d.Target); f.Clashing && (g == nil || g.Declared.Target != f.ID) {
+			f.Clashing = false
+		}
+	}
+}
+
+// readied is the declaration without its ✅.
+func readied(d Declaration) Declaration {
+	d.Ready = false
+	return d
+}
+
+// held is how far the cliché could be pumped now.
+func (f *Fighter) held(id ClicheID) int {
+	if c := f.cliche(id); c != nil {
+		return f.purse(c)
+	}
+	return 0
+}

@@ -1,0 +1,111 @@
+package grail
+
+import (
+	"slices"
+
+	"kubik/rules/dice"
+)
+
+// helpFrom is the lowest face that a helper's die adds (G21, rule 21).
+const helpFrom = 6
+
+// Help is what one helper added to a roll.
+type Help struct {
+	Fighter FighterID `json:"fighter"`
+	Cliche  ClicheID  `json:"cliche"`
+	Rank    Rank      `json:"rank"`
+	Pool    dice.Pool `json:"pool"`
+	Dice    []int     `json:"dice"`
+	Added   int       `json:"added"` // the dice of 6 and more
+}
+
+// Aids tells whether the cliché may help a roll now: flagged so, and standing. Armour is never rolled.
+func (c Cliche) Aids() bool { return c.Helper && c.Rollable() }
+
+// helpers lists the pointers to what f lets help with this use.
+func (f *Fighter) helpers(use Use) *[]ClicheID {
+	if use == ForAttack {
+		return &f.AttackHelpers
+	}
+	return &f.DefenseHelpers
+}
+
+// helping lists what helps the roll of main: declared, still standing, and another than main itself.
+func (f *Fighter) helping(main ClicheID, use Use) []*Cliche {
+	var list []*Cliche
+	for _, id := range *f.helpers(use) {
+		if c := f.cliche(id); c != nil && c.Aids() && id != main {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// legalHelp: any number of different ones, each once, and none helps itself.
+func (s *State) legalHelp(f *Fighter, a Action) error {
+	main := map[Use]ClicheID{ForAttack: f.Declared.Attack, ForDefense: f.Declared.Defense}
+	id, known := main[a.Use]
+	c := f.cliche(a.Cliche)
+	switch {
+	case !known:
+		return BadAction
+	case c == nil:
+		return NoSuchCliche
+	case slices.Contains(*f.helpers(a.Use), a.Cliche):
+		return nil // takes it back
+	case !s.on(ruleHelp), !c.Aids(), a.Cliche == id:
+		return NotAHelper
+	}
+	return nil
+}
+
+func (f *Fighter) toggleHelper(id ClicheID, use Use) {
+	set := f.helpers(use)
+	*set = toggled(*set, id)
+}
+
+// standingHelpers keeps those of the last declaration that can still help.
+func (f *Fighter) standingHelpers(use Use) []ClicheID {
+	var kept []ClicheID
+	for _, c := range f.helping("", use) {
+		kept = append(kept, c.ID)
+	}
+	return kept
+}
+
+// help throws the helpers' pools; they roll at their current rank, unpumped and without a prepared die (G11, G21).
+func (p *play) help(h hand) []Help {
+	var all []Help
+	for _, x := range h.helpers {
+		rank := p.before(x.fighter).cliche(x.cliche.ID).Now
+		roll := Help{Fighter: x.fighter.ID, Cliche: x.cliche.ID, Rank: rank, Pool: p.Rules.Pool(rank)}
+		roll.Dice = roll.Pool.Roll(p.dice)
+		for _, face := range roll.Dice {
+			if face >= helpFrom {
+				roll.Added += face
+			}
+		}
+		all = append(all, roll)
+	}
+	return all
+}
+
+// helped is the graduated damage that helpers of the winner add (G21.2, rule 21.1).
+func helped(by []Help, against Rank) int {
+	n := 0
+	for _, h := range by {
+		if h.Added > 0 {
+			n += grad(h.Rank, against)
+		}
+	}
+	return n
+}
+
+// guarded is how much of d graduated damage the loser's helpers take off (G21.3, rule 21.2).
+func (r Rules) guarded(d int, by []Help, against Rank) int {
+	off := helped(by, against)
+	if r.HelperGuardCancels && slices.ContainsFunc(by, func(h Help) bool { return h.Added > 0 && h.Rank > against }) {
+		off = d
+	}
+	return min(d, off)
+}
