@@ -62,11 +62,10 @@ func enumerate(t *testing.T, s labyrinth.State, a labyrinth.Action, n int) (succ
 // wantsOdds holds the odds of the roll being prepared to every throw of its n dice.
 func (b *table) wantsOdds(name string, h labyrinth.HeroID, n int) {
 	b.t.Helper()
-	hand := labyrinth.Hand{}
-	switch {
-	case b.s.Battle != nil:
+	var hand labyrinth.Hand
+	if b.s.Battle != nil {
 		hand = b.s.Battle.Hand
-	default:
+	} else {
 		hand = b.s.Check.Hand
 	}
 	odds := labyrinth.HandOdds(b.s, player(h), hand)

@@ -206,8 +206,8 @@ func TestL21(t *testing.T) {
 	novice := func() *table {
 		return open(t, hero("anna", corrupted(line("novice", 4, 4), 4)), hero("boris", corrupted(line("fallen", 4, 4), 4)))
 	}
-	b := novice().spawn(monster(5)).uses("anna", "novice").roll("anna", 6, 6, 6, 6, 1, 1, 1, 1, 1).wantsFoe(2)
-	b = novice().spawn(monster(5)).uses("anna", "novice").helps("boris", "fallen", "anna")
+	novice().spawn(monster(5)).uses("anna", "novice").roll("anna", 6, 6, 6, 6, 1, 1, 1, 1, 1).wantsFoe(2)
+	b := novice().spawn(monster(5)).uses("anna", "novice").helps("boris", "fallen", "anna")
 	b.roll("anna", 1, 1, 1, 1, 1, 1, 1, 1, 6, 6, 6, 6, 6, 1).wantsFoe(5)
 	b.wants("anna", "novice", 1, 4, false).wants("boris", "fallen", 1, 4, false)
 	b = novice().spawn(monster(5)).uses("anna", "novice").roll("anna", 2, 1, 1, 1, 1, 1, 1, 1, 1).wantsFoe(4)

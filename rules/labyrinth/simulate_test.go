@@ -8,7 +8,7 @@ import (
 	"kubik/rules/labyrinth"
 )
 
-// -sim sets how many labyrinths are played for the balance table; -table prints it.
+// -sim sets how many labyrinths the balance table, which -v prints, is made from.
 var games = flag.Int("sim", 300, "simulated labyrinths")
 
 func seedOf(n int) [32]byte {
@@ -60,5 +60,17 @@ func TestBalance(t *testing.T) {
 				t.Errorf("three heroes win %d %% of labyrinths of 12 locations, want 45 to 70", won)
 			}
 		}
+	}
+}
+
+// The same seed and plan are the same game.
+func TestSimulateTwice(t *testing.T) {
+	plan := labyrinth.Plan{Places: 8, Heroes: 2}
+	first, err := labyrinth.Simulate(seedOf(5), plan)
+	if err != nil || first.Actions == 0 {
+		t.Fatalf("%+v, %v", first, err)
+	}
+	if again, err := labyrinth.Simulate(seedOf(5), plan); err != nil || again != first {
+		t.Errorf("%+v, then %+v, %v", first, again, err)
 	}
 }
