@@ -35,13 +35,12 @@ func TestPropertyApply(t *testing.T) {
 			if string(labyrinth.Canon(stored, a)) != string(labyrinth.Canon(s, a)) {
 				t.Fatalf("%+v on the stored game has another canon", a)
 			}
-			for _, v := range people()[1:5] {
-				if !reflect.DeepEqual(labyrinth.Choices(s, v), labyrinth.Choices(stored, v)) {
-					t.Fatal(cmp.Diff(labyrinth.Choices(s, v), labyrinth.Choices(stored, v)))
-				}
-				if d := cmp.Diff(labyrinth.View(s, v), labyrinth.View(stored, v), cmpopts.EquateEmpty()); d != "" {
-					t.Fatal(d)
-				}
+			v := rapid.SampledFrom(people()).Draw(t, "viewer")
+			if !reflect.DeepEqual(labyrinth.Choices(s, v), labyrinth.Choices(stored, v)) {
+				t.Fatal(cmp.Diff(labyrinth.Choices(s, v), labyrinth.Choices(stored, v)))
+			}
+			if d := cmp.Diff(labyrinth.View(s, v), labyrinth.View(stored, v), cmpopts.EquateEmpty()); d != "" {
+				t.Fatal(d)
 			}
 		})
 	})
