@@ -29,6 +29,11 @@ const (
 	SwitchRule    ActionKind = "switch-rule"    // master: Rule the other way round, with Once for this round only (GXX)
 	SetSteps      ActionKind = "set-steps"      // master: Fighter's Cliche has N steps left (GXX)
 	SetSide       ActionKind = "set-side"       // master: Fighter fights for side N
+	GiveMana      ActionKind = "give-mana"      // to Target when the round ends; empty takes it back (G26.1)
+	Mend          ActionKind = "mend"           // N steps of «Магия» into «Выносливость» when the round ends (G26.2)
+	Confront      ActionKind = "confront"       // master: Fighter against the own Cliche; Text is the stake (G24)
+	Struggle      ActionKind = "struggle"       // Fighter's Cliche against Target's Inner (G6, G24)
+	DecideFate    ActionKind = "decide-fate"    // master: Reason is what Fighter's Cliche at 0 means (G5)
 	SetOut        ActionKind = "set-out"        // master: Fighter is out by Out, or comes back
 )
 
@@ -48,13 +53,18 @@ type Action struct {
 	Rule       string     `json:"rule,omitempty"` // an id of Switchable
 	Once       bool       `json:"once,omitempty"`
 	Out        Out        `json:"out,omitempty"`
+	Inner      InnerID    `json:"inner,omitempty"`
+	Text       string     `json:"text,omitempty"` // up to MaxText runes
+	Reason     string     `json:"reason,omitempty"`
 }
 
 // Choice is an action that Apply accepts now. Where Max is above 0 the action's N is a hole: any number from Min to
 // Max fits. A Join has a nil Entrant: a hole for a fighter that State.Admits; a player brings only fighters of their own.
+// Text is how many runes the action's Text may have; 0: it has none.
 type Choice struct {
 	Action   Action
 	Min, Max int
+	Text     int
 }
 
 // Refusal is why an action was not taken. The bot has a sentence for each.
@@ -128,6 +138,13 @@ const (
 	Clash          EventKind = "clash"           // Attack of Fighter, Defense of Target; Hit: one is hurt (G8)
 	Backlash       EventKind = "backlash"        // Fighter's defence hits Target, who attacked; Damage (G2.5)
 	Overruled      EventKind = "overruled"       // Rule holds from now on, or no more; Reason
+	Wounded        EventKind = "wounded"         // Fighter's «Ранения» grow by N to rank To (G6)
+	ManaGiven      EventKind = "mana-given"      // Fighter's Cliche went From → To for Target (G26.1)
+	ManaTurned     EventKind = "mana-turned"     // the same, for the own «Выносливость» (G26.2)
+	Healed         EventKind = "healed"          // Fighter's Cliche went From → To; N steps
+	Confronted     EventKind = "confronted"      // Fighter has to overcome the own Cliche; Text is at stake (G24)
+	Struggled      EventKind = "struggled"       // Attack of Fighter, Defense of what is inside Target; Hit (G6, G24)
+	InnerGone      EventKind = "inner-gone"      // nothing is left of what was inside Fighter
 	ByHand         EventKind = "by-hand"         // the master set Fighter's Cliche From → To, or its Side, or Out
 	Ended          EventKind = "ended"           // Side is left standing; 0: nobody, or the master ended it
 )
@@ -138,6 +155,9 @@ const (
 	ReasonGivenUp     = "given-up"     // AttackLost: not aimed anew (G2.1)
 	ReasonNotRollable = "not-rollable" // AttackLost: the attacking cliché cannot be rolled any more
 	ReasonMisfit      = "misfit"       // AttackLost: the attacking cliché does not fit, as the master says (G17)
+	ReasonHelpless    = "helpless"     // KnockOut, as the master says
+	ReasonSurrender   = "surrender"    // the same
+	ReasonRetreats    = "retreats"     // the same
 	ReasonUnconscious = "unconscious"  // KnockOut of «Выносливость»
 	ReasonDrained     = "drained"      // KnockOut of «Магия»: no magic; helpless or unconscious, as the master says
 	ReasonBeaten      = "beaten"       // KnockOut of what was at risk in a dispute: surrender or retreat
@@ -169,5 +189,6 @@ type Event struct {
 	Reason  string    `json:"reason,omitempty"`
 	Round   int       `json:"round"` // in which it happened; of RoundBegan the new one
 	Side    int       `json:"side,omitempty"`
+	Text    string    `json:"text,omitempty"`
 	Out     Out       `json:"out,omitempty"` // KnockOut: Fighter takes no more part
 }

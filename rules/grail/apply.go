@@ -37,6 +37,12 @@ func (p *play) take(a Action) {
 		p.answer(a.Target)
 	case Resolve, Timeout:
 		p.resolve()
+	case Confront:
+		p.confront(a)
+	case Struggle:
+		p.struggle(a)
+	case DecideFate:
+		p.fate(a)
 	case SwitchRule:
 		p.overrule(a.Rule, a.Once)
 	case SetSteps, SetSide, SetOut:

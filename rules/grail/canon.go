@@ -4,7 +4,7 @@ import "encoding/json"
 
 // Canon is everything that the action resolves, in canonical bytes: what keys its dice. Whoever lets a round resolve,
 // and by which button, the round is the same and so are its dice; names and secrecy decide nothing. An action that
-// rolls nothing is its own canon.
+// resolves no round is its own canon.
 func Canon(s State, a Action) []byte {
 	resolved := struct {
 		Kind   string    `json:"kind"`
@@ -22,6 +22,9 @@ func Canon(s State, a Action) []byte {
 	case a.Kind == Ready || a.Kind == Resolve || a.Kind == Timeout:
 		resolved.Kind, resolved.Round = "round", s.played()
 	default:
+		if a.Kind == Struggle {
+			a.By = Viewer{}
+		}
 		resolved.Kind, resolved.Action = "action", &a
 	}
 	b, err := json.Marshal(resolved)

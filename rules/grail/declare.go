@@ -66,6 +66,10 @@ func (f *Fighter) declare(a Action) {
 		d.Ready = a.Kind == Ready
 	case Allow:
 		f.Undefended = true
+	case GiveMana:
+		f.Gift = a.Target
+	case Mend:
+		f.Mending = a.N
 	case ToggleHelper:
 		f.toggleHelper(a.Cliche, a.Use)
 	case SetGrade:

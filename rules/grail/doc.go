@@ -26,8 +26,8 @@
 //	G2.6      ; 2.6         ; strikeOpen, undefended, defends; done
 //	G3        ; 3           ; risked, life; done
 //	G4        ; 4           ; grad        ; done
-//	G5        ; 5           ; knockOuts   ; done; what follows from a lost trait is the master's to say
-//	G6        ; 6           ;             ; left out: wounds last beyond a fight, there is no campaign state yet
+//	G5        ; 5           ; knockOuts, fate; done; the master's word on what follows is engine only
+//	G6        ; 6           ; bleed, lost, struggle; engine only; off unless Rules.Wounds
 //	G7        ; 7           ; hurt, armour, payers; done
 //	G8        ; 8           ; legalGrant, clash, strikesBack; engine only
 //	G9        ; 9           ; guards, mayGuard, leaveOrPrepare, attackHand; done
@@ -45,9 +45,9 @@
 //	G21       ; 21          ; legalHelp, help, helped, guarded; engine only
 //	G22       ; 22          ;             ; left out, with G21
 //	G23       ; 23          ;             ; left out: an NPC is entered with the rank that the master gives it
-//	G24       ; 24          ;             ; left out: no conflict outside of a fight yet
+//	G24       ; 24          ; legalConfront, struggle, outcome; engine only
 //	G25       ; 25          ;             ; left out: no making of things yet
-//	G26       ; 26          ;             ; left out, with G16
+//	G26       ; 26          ; legalGift, legalMending, flow; engine only
 //	GXX       ; XX          ; on, overrule, byHand, withdraw; done; switches and numbers by hand are engine only
 //
 // # Rulings
@@ -66,5 +66,8 @@
 //   - A grade belongs to a cliché and its use for the round: changing the declaration and back does not shake it off. A
 //     defence that the master forbids is replaced by the best that is left (G17).
 //   - A rule that is switched off takes what was declared by it along, and everybody must say ✅ anew (GXX).
+//   - One try a round against an opponent inside, and it costs no attack; a tie is no win (G24).
+//   - Mana flows before the prepared and the retreating are told, as far as it is still possible then (G26).
+//   - Only blows make «Ранения»; the price of a pump does not (G6).
 //   - A cut pump is told to others only where the ranks of all its payers are, and of an AllOpen fighter.
 package grail

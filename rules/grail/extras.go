@@ -13,6 +13,21 @@ func (s *State) offerExtras(f *Fighter, add func(Action)) {
 	}
 	add(Action{Kind: GrantClash, Fighter: f.ID})
 	add(Action{Kind: GrantPowerful, Fighter: f.ID})
+	add(Action{Kind: GiveMana, Fighter: f.ID})
+	for i := range s.Fighters {
+		g := &s.Fighters[i]
+		add(Action{Kind: GiveMana, Fighter: f.ID, Target: g.ID})
+		for _, x := range g.Inner {
+			for _, c := range f.Cliches {
+				add(Action{Kind: Struggle, Fighter: f.ID, Target: g.ID, Inner: x.ID, Cliche: c.ID})
+			}
+		}
+	}
+	for _, c := range f.Cliches {
+		for _, reason := range []string{ReasonUnconscious, ReasonHelpless, ReasonSurrender, ReasonRetreats, ReasonTraitLost} {
+			add(Action{Kind: DecideFate, Fighter: f.ID, Cliche: c.ID, Reason: reason})
+		}
+	}
 	for _, out := range []Out{"", KnockedOut, Retreated} {
 		add(Action{Kind: SetOut, Fighter: f.ID, Out: out})
 	}
@@ -25,6 +40,12 @@ func (s *State) offerNumbers(f *Fighter, v Viewer) []Choice {
 		a.By = v
 		if s.legal(a) == nil {
 			holes = append(holes, Choice{Action: a, Min: least, Max: most})
+		}
+	}
+	add(Action{Kind: Mend, Fighter: f.ID}, 0, f.mendable())
+	for _, c := range f.Cliches {
+		if a := (Action{Kind: Confront, By: v, Fighter: f.ID, Cliche: c.ID}); s.legal(a) == nil {
+			holes = append(holes, Choice{Action: a, Text: MaxText})
 		}
 	}
 	add(Action{Kind: SetSide, Fighter: f.ID, N: f.Side}, 1, MaxFighters)

@@ -129,6 +129,7 @@ func (f *Fighter) pointsRight(c Cliche) bool {
 
 func (f Fighter) clone() Fighter {
 	f.Cliches, f.Grades = slices.Clone(f.Cliches), slices.Clone(f.Grades)
+	f.Inner, f.Settled = slices.Clone(f.Inner), slices.Clone(f.Settled)
 	f.AttackHelpers, f.DefenseHelpers = slices.Clone(f.AttackHelpers), slices.Clone(f.DefenseHelpers)
 	return f
 }

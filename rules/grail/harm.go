@@ -58,7 +58,9 @@ func (p *play) hurt(w wound) {
 	for _, a := range worn {
 		left -= p.drain(Event{Kind: Harm, Rule: "G7", Fighter: f.ID}, a, left, false)
 	}
-	if p.drain(Event{Kind: Harm, Rule: "G3", Fighter: f.ID}, f.cliche(w.life), left, true) > 0 {
+	life := f.cliche(w.life)
+	if n := p.drain(Event{Kind: Harm, Rule: "G3", Fighter: f.ID}, life, left, true); n > 0 {
+		p.bleed(f, life, n)
 		if !slices.Contains(p.Hurt, f.ID) {
 			p.Hurt = append(p.Hurt, f.ID)
 		}

@@ -158,3 +158,16 @@ func TestSameStreamSameFight(t *testing.T) {
 		t.Errorf("%d and %d rounds", a, b)
 	}
 }
+
+// G1 … even one whom a pump has cost the last of «Выносливость» still strikes.
+func TestG1SimultaneousSpent(t *testing.T) {
+	b := fight(t, body, simultaneous,
+		npc("rat", 2, line("fangs", E), line("endurance", C)),
+		hero("anna", 1, paidBy("endurance", line("rage", C)), line("endurance", E))).
+		attack("rat", "fangs").defend("rat", "fangs").pumpDefence("anna", 1).
+		resolve(join(all(2, 1), all(5, 1), all(4, 6), all(2, 1))...)
+	b.wantsOut("anna", grail.KnockedOut).wants("rat", "endurance", E)
+	if got := b.order(); !slices.Equal(got, []grail.FighterID{"rat", "anna"}) {
+		t.Errorf("struck: %v", got)
+	}
+}

@@ -22,6 +22,8 @@ func (s *State) legal(a Action) error {
 		return s.legalEntrant(a)
 	case Answer:
 		return s.legalAnswer(a)
+	case Confront:
+		return s.legalConfront(a)
 	case SwitchRule:
 		return s.legalSwitch(a)
 	case SetSteps, SetSide, SetOut:
@@ -97,7 +99,7 @@ func (s *State) legalDeclaration(a Action) error {
 
 // review tells whether the kind is the master's part of a declaration.
 func (k ActionKind) review() bool {
-	return k == Allow || k == SetGrade || k == GrantClash || k == GrantPowerful
+	return k == Allow || k == SetGrade || k == GrantClash || k == GrantPowerful || k == DecideFate
 }
 
 func (s *State) legalChoice(f *Fighter, a Action) error {
@@ -119,6 +121,14 @@ func (s *State) legalChoice(f *Fighter, a Action) error {
 		return s.legalPump(f, d.Defense, a.N)
 	case Ready, Wait:
 		return f.legalReady(a.Kind == Ready)
+	case GiveMana:
+		return s.legalGift(f, a.Target)
+	case Mend:
+		return s.legalMending(f, a.N)
+	case Struggle:
+		return s.legalStruggle(f, a)
+	case DecideFate:
+		return s.legalFate(f, a)
 	case ToggleHelper:
 		return s.legalHelp(f, a)
 	case SetGrade:
@@ -221,6 +231,16 @@ func (a Action) tidy() bool {
 		t.Fighter = a.Fighter
 	case Join:
 		t.Entrant = a.Entrant
+	case GiveMana:
+		t.Fighter, t.Target = a.Fighter, a.Target
+	case Mend:
+		t.Fighter, t.N = a.Fighter, a.N
+	case Confront:
+		t.Fighter, t.Cliche, t.Text = a.Fighter, a.Cliche, a.Text
+	case Struggle:
+		t.Fighter, t.Target, t.Inner, t.Cliche = a.Fighter, a.Target, a.Inner, a.Cliche
+	case DecideFate:
+		t.Fighter, t.Cliche, t.Reason = a.Fighter, a.Cliche, a.Reason
 	case ToggleHelper:
 		t.Fighter, t.Cliche, t.Use = a.Fighter, a.Cliche, a.Use
 	case SetGrade:

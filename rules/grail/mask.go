@@ -8,7 +8,7 @@ type mask struct {
 
 func (m mask) shows(f FighterID, c ClicheID) Secrecy {
 	if fighter := m.state.fighter(f); fighter != nil {
-		return fighter.shows(m.viewer, c)
+		return m.state.shows(m.viewer, fighter, c)
 	}
 	return Hidden
 }
@@ -18,6 +18,13 @@ func (m mask) event(e Event) (Event, bool) {
 	switch e.Kind {
 	case InitiativeRoll:
 		e.Attack = m.roll(e.Attack)
+	case Confronted, Wounded:
+		return e, m.shows(e.Fighter, e.Cliche) != Hidden
+	case ManaGiven, ManaTurned, Healed:
+		e = m.harm(e)
+		return e, e.Cliche != ""
+	case Struggled:
+		return m.struggle(e), true
 	case Exchange, Clash, Backlash:
 		return m.exchange(e), true
 	case ByHand:
@@ -79,6 +86,14 @@ func (m mask) ranks(r *Roll) bool {
 	return m.shows(r.Fighter, r.Cliche) == Open
 }
 
+// struggle tells the stake only where the aspect is told.
+func (m mask) struggle(e Event) Event {
+	if e.Defense.Cliche != "" && m.shows(e.Target, e.Defense.Cliche) == Hidden {
+		e.Text = ""
+	}
+	return m.exchange(e)
+}
+
 // byHand: of a line that is not open the master's change is harm or nothing to others.
 func (m mask) byHand(e Event) (Event, bool) {
 	if e.Cliche != "" && m.shows(e.Fighter, e.Cliche) != Open {
@@ -124,9 +139,9 @@ func baseOnly(parts []Part) []Part {
 func (m mask) lifeKnown(id FighterID) bool {
 	f := m.state.fighter(id)
 	if life := f.life(m.state.Risk); life != nil {
-		return f.shows(m.viewer, life.ID) == Open
+		return m.state.shows(m.viewer, f, life.ID) == Open
 	}
-	return m.viewer.plays(f) || f.candid(m.viewer)
+	return m.viewer.plays(f) || m.state.candid(m.viewer, f)
 }
 
 // harm keeps the steps of a line with wounds only, and of a hidden one that there was harm.
@@ -157,7 +172,7 @@ func (m mask) payersOpen(e Event) bool {
 		return false
 	}
 	for _, p := range f.payers(c) {
-		if f.shows(m.viewer, p.ID) != Open {
+		if m.state.shows(m.viewer, f, p.ID) != Open {
 			return false
 		}
 	}

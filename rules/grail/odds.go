@@ -94,7 +94,7 @@ func (t throw) spread() dice.Spread {
 // the master grades it or what helps it.
 func (s *State) throwFor(v Viewer, f *Fighter, id ClicheID, use Use, pump int) (throw, bool) {
 	c := f.rollable(id)
-	if c == nil || f.shows(v, id) != Open || pump < 0 {
+	if c == nil || s.shows(v, f, id) != Open || pump < 0 {
 		return throw{}, false
 	}
 	if !v.plays(f) {
@@ -150,7 +150,7 @@ func (s *State) declared(g *Fighter, id ClicheID, use Use, pump int, prepared bo
 
 // public lists what everybody sees that g can roll, unhelped and ungraded.
 func (s *State) public(v Viewer, g *Fighter, prepared bool) ([]throw, bool) {
-	if !g.candid(v) {
+	if !s.candid(v, g) {
 		return nil, false
 	}
 	var throws []throw
@@ -167,11 +167,11 @@ func (s *State) public(v Viewer, g *Fighter, prepared bool) ([]throw, bool) {
 }
 
 // candid tells whether v knows every rank that f could roll, and knows that it does.
-func (f *Fighter) candid(v Viewer) bool {
+func (s *State) candid(v Viewer, f *Fighter) bool {
 	if !f.AllOpen {
 		return false
 	}
-	for _, l := range f.lines(v) {
+	for _, l := range s.lines(v, f) {
 		if l.Rollable && !l.Known {
 			return false
 		}

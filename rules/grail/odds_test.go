@@ -122,19 +122,19 @@ func TestOddsUnknown(t *testing.T) {
 	plain.AllOpen = false
 	wounds := npc("cat", 2, secret(grail.WoundsOnly, line("endurance", C)))
 	b := fight(t, body, players, hero("anna", 1, paidBy("magic", line("spell", E)), line("magic", E), line("endurance", C)),
-		plain, wounds)
+		plain, wounds, npc("dog", 2, line("endurance", C)))
 	ask := func(v grail.Viewer, f grail.FighterID, c grail.ClicheID, pump int, g grail.FighterID) [2]grail.Odds {
 		return [2]grail.Odds{grail.AttackOdds(b.s, v, f, c, pump, g), grail.DefenseOdds(b.s, v, f, c, pump, g)}
 	}
 	for name, got := range map[string][2]grail.Odds{
 		"may hide something": ask(anna, "anna", "endurance", 0, "rat"),
 		"wounds only":        ask(anna, "anna", "endurance", 0, "cat"),
-		"too much pump":      ask(anna, "anna", "spell", 2, "rat"),
-		"less than nothing":  ask(master, "anna", "spell", -1, "rat"),
+		"too much pump":      ask(anna, "anna", "spell", 2, "dog"),
+		"less than nothing":  ask(master, "anna", "spell", -1, "dog"),
 		"no such cliché":     ask(master, "anna", "x", 0, "rat"),
 		"nobody":             ask(master, "anna", "spell", 0, "x"),
 		"nobody's":           ask(master, "x", "spell", 0, "rat"),
-		"another's pump":     ask(grail.Viewer{Player: "boris"}, "anna", "spell", 1, "rat"),
+		"another's pump":     ask(grail.Viewer{Player: "boris"}, "anna", "spell", 1, "dog"),
 		"another's secret":   ask(anna, "cat", "endurance", 0, "anna"),
 	} {
 		if got != [2]grail.Odds{} {

@@ -133,6 +133,7 @@ func (p *play) close() {
 	if p.decided() {
 		return
 	}
+	p.flow()
 	for i := range p.Fighters {
 		p.leaveOrPrepare(&p.Fighters[i])
 	}

@@ -598,3 +598,58 @@ func TestCanon(t *testing.T) {
 		t.Errorf("%+v, %v", back, err)
 	}
 }
+
+// G5 «Магия» that is at risk ends the fight for its owner even where a pump has spent it.
+func TestG5SpentLife(t *testing.T) {
+	b := fight(t, mana, players,
+		hero("anna", 1, paidBy("magic", line("spell", C)), line("magic", E), line("endurance", C)),
+		npc("sage", 2, line("magic", C), line("endurance", C))).
+		attack("anna", "spell").pump("anna", 1).aside("sage").resolve(join(all(5, 1), all(4, 6))...)
+	b.wantsOut("anna", grail.KnockedOut)
+	if down := b.first(grail.KnockOut); down.Reason != grail.ReasonDrained || down.Out != grail.KnockedOut {
+		t.Errorf("%+v", down)
+	}
+}
+
+// The last side that stands has won, even where its last fighter was about to leave.
+func TestRetreatOfTheWinner(t *testing.T) {
+	b := fight(t, body, players,
+		hero("anna", 1, line("strength", A), line("endurance", C)), hero("boris", 1, line("endurance", C)),
+		npc("rat", 2, line("endurance", E))).
+		mode("boris", grail.Retreat).attack("anna", "strength").resolve(join(all(6, 6), all(2, 1))...)
+	b.wantsOut("boris", "")
+	if end := b.first(grail.Ended); end.Side != 1 || len(b.only(grail.Gone)) > 0 {
+		t.Errorf("%+v", b.events)
+	}
+}
+
+// G9 A prepared die that has been thrown is gone at once, also while the round waits for somebody.
+func TestG9PreparedIsSpent(t *testing.T) {
+	b := fight(t, body, players,
+		hero("anna", 1, line("strength", C), line("endurance", B)), hero("boris", 1, line("endurance", B)),
+		npc("rat", 2, line("endurance", E)), npc("wolf", 2, line("endurance", B))).
+		aside("anna", "boris", "rat", "wolf").resolve()
+	if !seen(b.s, spectator, "anna").Prepared {
+		t.Error("no die is ready")
+	}
+	b.attack("anna", "strength").aside("rat", "wolf").resolve(join(all(5, 6), all(2, 1))...)
+	if b.s.Pending == nil || seen(b.s, spectator, "anna").Prepared || !seen(b.s, spectator, "boris").Prepared {
+		t.Errorf("pending %+v, fighters %+v", b.s.Pending, b.s.Fighters)
+	}
+}
+
+// A scene has room for so many.
+func TestFullScene(t *testing.T) {
+	fighters := []grail.Fighter{npc("rat", 2, line("endurance", E))}
+	for i := range grail.MaxFighters - 1 {
+		fighters = append(fighters, npc(grail.FighterID("guard-"+itoa(i)), 1, line("endurance", E)))
+	}
+	b := fight(t, body, players, fighters...)
+	one := npc("one too many", 1, line("endurance", E))
+	b.refuse(grail.BadFighter, grail.Action{Kind: grail.Join, By: master, Entrant: &one})
+	for _, c := range grail.Choices(b.s, master) {
+		if c.Action.Kind == grail.Join {
+			t.Error("a full scene offers to join")
+		}
+	}
+}

@@ -19,10 +19,15 @@ func New(su Setup) (State, error) {
 	s := State{Stage: Declaring, Round: 1, Risk: su.Risk, Initiative: su.Initiative, Rules: su.Rules}
 	s.Rules.Ladder, s.Rules.Off = slices.Clone(su.Rules.Ladder), append([]string(nil), su.Rules.Off...)
 	for _, f := range su.Fighters {
-		if err := s.Admits(f); err != nil {
+		if err := s.admitsAlone(f); err != nil {
 			return State{}, err
 		}
 		s.Fighters = append(s.Fighters, fresh(f, 1))
+	}
+	for i := range s.Fighters {
+		if !s.legalContract(&s.Fighters[i]) {
+			return State{}, BadFighter
+		}
 	}
 	if len(s.sidesStanding()) < 2 {
 		return State{}, OneSide
@@ -31,8 +36,15 @@ func New(su Setup) (State, error) {
 	return s, nil
 }
 
-// Admits tells whether f could come into this fight: nil, or BadFighter.
+// Admits tells whether f could come into this fight: nil, or BadFighter. A Servant's master is there before it.
 func (s State) Admits(f Fighter) error {
+	if !s.legalContract(&f) {
+		return BadFighter
+	}
+	return s.admitsAlone(f)
+}
+
+func (s *State) admitsAlone(f Fighter) error {
 	if s.fighter(f.ID) != nil || len(s.Fighters) >= MaxFighters || !f.valid(s.Risk) {
 		return BadFighter
 	}
@@ -42,6 +54,7 @@ func (s State) Admits(f Fighter) error {
 func fresh(f Fighter, since int) Fighter {
 	f = f.clone()
 	f.Declared, f.Undefended, f.Prepared, f.Guarding, f.Since = Declaration{Mode: Attack}, false, 0, false, since
+	f.Gift, f.Mending, f.Struggled, f.Settled = "", 0, 0, nil
 	f.Clashing, f.Striking, f.Grades, f.AttackHelpers, f.DefenseHelpers = false, false, nil, nil, nil
 	return f
 }

@@ -13,7 +13,7 @@ func View(s State, v Viewer) Sight {
 
 func (s *State) see(v Viewer, f *Fighter) Seen {
 	seen := Seen{ID: f.ID, Name: f.Name, Player: f.Player, Side: f.Side, Out: f.Out, Since: f.Since,
-		Ready: f.Declared.Ready, Prepared: f.Prepared > 0, Guarding: f.Guarding, AllOpen: f.AllOpen, Lines: f.lines(v)}
+		Ready: f.Declared.Ready, Prepared: f.Prepared > 0, Guarding: f.Guarding, AllOpen: f.AllOpen, Lines: s.lines(v, f)}
 	life := f.life(s.Risk)
 	for i := range seen.Lines {
 		if life != nil && seen.Lines[i].ID == life.ID {
@@ -21,6 +21,8 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 			seen.Life = &line
 		}
 	}
+	seen.Servant, seen.Contract = f.Servant, f.Contract
+	seen.Inner = s.seenInner(v, f)
 	if s.announced(f) {
 		seen.Target = f.Declared.Target
 	}
@@ -28,10 +30,25 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 		declared := f.Declared
 		seen.Declared = &declared
 		seen.AttackHelpers, seen.DefenseHelpers, seen.Grades = f.AttackHelpers, f.DefenseHelpers, f.Grades
+		seen.Gift, seen.Mending = f.Gift, f.Mending
 		seen.Clashing, seen.Striking = f.Clashing, f.Striking
 		seen.Asking = s.Stage == Declaring && s.active(f) && f.asking()
 	}
 	return seen
+}
+
+// seenInner: an order was spoken aloud, wounds show with the line that they are wounds of, and an aspect is one's own.
+func (s *State) seenInner(v Viewer, f *Fighter) []Inner {
+	return without(f.Inner, func(x Inner) bool {
+		life := f.trait(Endurance)
+		switch x.ID {
+		case Wounds:
+			return life == nil || s.shows(v, f, life.ID) == Hidden
+		case Aspect:
+			return !v.plays(f)
+		}
+		return false
+	})
 }
 
 // announced: where enemies strike first, the target of an NPC that is ready is told to everybody, whatever else it is
@@ -40,25 +57,25 @@ func (s *State) announced(f *Fighter) bool {
 	return s.Initiative == EnemiesFirst && f.Player == "" && f.Declared.Ready && s.active(f)
 }
 
-func (f *Fighter) lines(v Viewer) []Line {
+func (s *State) lines(v Viewer, f *Fighter) []Line {
 	var lines []Line
 	for _, c := range f.Cliches {
-		if f.shows(v, c.ID) == Hidden {
+		if s.shows(v, f, c.ID) == Hidden {
 			continue
 		}
-		lines = append(lines, f.line(v, c))
+		lines = append(lines, s.line(v, f, c))
 	}
 	return lines
 }
 
-func (f *Fighter) line(v Viewer, c Cliche) Line {
+func (s *State) line(v Viewer, f *Fighter, c Cliche) Line {
 	l := Line{ID: c.ID, Name: c.Name, Trait: c.Trait, Kind: c.Kind, Secrecy: c.Secrecy, Lost: c.Lost(),
 		Rollable: c.Armours == "" && !c.Phantasm}
-	if f.shows(v, c.ID) == Open {
+	if s.shows(v, f, c.ID) == Open {
 		l.Known, l.Now, l.Max, l.Rollable = true, c.Now, c.Max, c.Rollable()
 		l.Helper, l.Powerful = c.Helper, c.Powerful
 	}
-	if c.Armours != "" && f.shows(v, c.Armours) != Hidden {
+	if c.Armours != "" && s.shows(v, f, c.Armours) != Hidden {
 		l.Armours = c.Armours
 	}
 	if v.plays(f) || f.AllOpen && c.Secrecy == Open {

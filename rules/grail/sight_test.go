@@ -257,12 +257,20 @@ func TestHiddenInitiative(t *testing.T) {
 
 // Nothing that others receive holds a word of a hidden line.
 func TestHiddenNamesNeverLeave(t *testing.T) {
+	foe := func(lines ...grail.Cliche) grail.Fighter {
+		f := veiledFoe(lines...)
+		for i := len(lines) - 2; i < len(lines); i++ { // open lines that point at hidden ones
+			f.Cliches[i].Secrecy = grail.Open
+		}
+		return f
+	}
 	b := fight(t, body, enemies, hero("anna", 1, line("strength", C), line("endurance", B)),
-		veiledFoe(paidBy("secret-mana", line("secret-spell", C)), func() grail.Cliche {
+		foe(paidBy("secret-mana", line("secret-spell", C)), func() grail.Cliche {
 			c := line("secret-mana", E)
 			c.Trait = grail.Magic
 			return c
-		}(), line("endurance", C), armours("endurance", line("secret-hide", E)), armours("secret-mana", line("secret-gem", E)))).
+		}(), line("endurance", C), armours("endurance", line("secret-hide", E)), armours("secret-mana", line("secret-gem", E)),
+			paidBy("secret-mana", line("bolt", E)), armours("secret-mana", line("ring", E)))).
 		attack("anna", "strength").defend("anna", "strength").attack("foe", "secret-spell").defend("foe", "secret-spell").
 		pump("foe", 2).pumpDefence("foe", 2)
 	anna := grail.Viewer{Player: "anna"}
@@ -278,7 +286,7 @@ func TestHiddenNamesNeverLeave(t *testing.T) {
 	}
 	check(grail.View(b.s, anna))
 	check(grail.Choices(b.s, anna))
-	b.resolve(join(all(6, 6), all(4, 1), all(4, 6), all(4, 1))...)
+	b.resolve(join(all(6, 6), all(4, 1), all(4, 6), all(5, 1))...)
 	if len(b.only(grail.PumpCut)) == 0 || len(b.only(grail.Cost)) < 2 {
 		t.Fatalf("%+v", b.events)
 	}

@@ -93,9 +93,12 @@ type Fighter struct {
 	Name     string    `json:"name"` // the public name
 	TrueName string    `json:"true_name,omitempty"`
 	// Player is whose hero this is; empty for an NPC, whom the master plays.
-	Player  PlayerID `json:"player,omitempty"`
-	Side    int      `json:"side"` // from 1; fighters of one side are no targets for each other
-	Cliches []Cliche `json:"cliches"`
+	Player PlayerID `json:"player,omitempty"`
+	// Servant marks a heroic spirit; Contract is its master in this scene, empty when there is none (12, 16, 26).
+	Servant  bool      `json:"servant,omitempty"`
+	Contract FighterID `json:"contract,omitempty"`
+	Side     int       `json:"side"` // from 1; fighters of one side are no targets for each other
+	Cliches  []Cliche  `json:"cliches"`
 	// AllOpen is the owner's public word that no line of this sheet is hidden. Without it others must reckon with
 	// lines that they do not see, whether there are any or not.
 	AllOpen  bool        `json:"all_open,omitempty"`
@@ -114,6 +117,16 @@ type Fighter struct {
 	// Clashing and Striking are the master's grants of this round: the attack is a clash; the defence strikes back (G8).
 	Clashing bool `json:"clashing,omitempty"`
 	Striking bool `json:"striking,omitempty"`
+	// Gift is the Servant that gets a step of «Магия» when the round ends; Mending how many steps of «Магия» turn into
+	// «Выносливость» then (G26).
+	Gift    FighterID `json:"gift,omitempty"`
+	Mending int       `json:"mending,omitempty"`
+	// Inner are the opponents inside: wounds, orders, an aspect (G6, G16.4, G24). Struggled is the round of the last try
+	// against one.
+	Inner     []Inner `json:"inner,omitempty"`
+	Struggled int     `json:"struggled,omitempty"`
+	// Settled are the clichés at 0 of which the master has said what follows (G5).
+	Settled []ClicheID `json:"settled,omitempty"`
 	// Out tells why the fighter takes no more part; empty while standing.
 	Out Out `json:"out,omitempty"`
 	// Since is the first round of the fighter.
@@ -156,6 +169,7 @@ type Rules struct {
 	GraduatedUndefended    bool `json:"graduated_undefended,omitempty"`      // G2.6: graduated instead of the full difference
 	ChargeBrokenByKnockout bool `json:"charge_broken_by_knockout,omitempty"` // G10: only LIFE at 0 breaks a charge
 	HelperGuardCancels     bool `json:"helper_guard_cancels,omitempty"`      // G21.3: a guarding helper takes all graduated damage
+	Wounds                 bool `json:"wounds,omitempty"`                    // G6: humans' lost steps become «Ранения»
 	// Off are the rules that this table plays without, by id (GXX, rule XX); see Switchable.
 	Off []string `json:"off,omitempty"`
 	// Ladder replaces the book's ranks, from F to EX; empty: the book's (see Ladder).

@@ -16,12 +16,14 @@ const (
 	rulePump     = "11"
 	ruleMisfit   = "17"
 	ruleHelp     = "21"
+	ruleInner    = "24"
+	ruleMana     = "26"
 )
 
 // Switchable lists the ids of the rules that a table may play without (GXX, rule XX).
 func Switchable() []string {
 	numbers := []string{rulePowerful, ruleOpen, ruleLife, ruleGrad, ruleArmour, ruleClash, ruleReady, ruleCharge,
-		rulePump, ruleMisfit, ruleHelp}
+		rulePump, ruleMisfit, ruleHelp, ruleInner, ruleMana}
 	for i, n := range numbers {
 		numbers[i] = "G" + n
 	}
@@ -110,6 +112,9 @@ func (s *State) withdraw(f *Fighter) {
 	}
 	if !s.on(ruleHelp) {
 		f.AttackHelpers, f.DefenseHelpers = nil, nil
+	}
+	if !s.on(ruleMana) {
+		f.Gift, f.Mending = "", 0
 	}
 	if !s.on(ruleOpen) {
 		f.Undefended = false

@@ -38,6 +38,13 @@ type Seen struct {
 	AllOpen bool
 	// Prepared tells that an attack die is ready, Guarding that the full defence is up (G9).
 	Prepared, Guarding bool
+	// Servant and Contract are public; of Inner those that the viewer knows of (G6, G16.4, G24).
+	Servant  bool
+	Contract FighterID
+	Inner    []Inner
+	// Gift and Mending are what flows when the round ends (G26). Only for those who see Declared.
+	Gift    FighterID
+	Mending int
 	// AttackHelpers, DefenseHelpers, Grades, Clashing and Striking are what else is declared and what the master says to it. Only for those who see
 	// Declared.
 	AttackHelpers, DefenseHelpers []ClicheID

@@ -70,6 +70,9 @@ func anyFighter(t *rapid.T, id grail.FighterID) grail.Fighter {
 		f.Cliches = append(f.Cliches, c)
 	}
 	hidden := slices.ContainsFunc(f.Cliches, func(c grail.Cliche) bool { return c.Secrecy == grail.Hidden })
+	if f.Servant = rapid.Bool().Draw(t, "servant"); f.Servant && id != "f0" {
+		f.Contract = anyOf[grail.FighterID](t, "contract", "", "f0")
+	}
 	f.AllOpen = !hidden && rapid.Bool().Draw(t, "all open")
 	return f
 }
@@ -81,12 +84,14 @@ func anyFight(t *rapid.T) grail.State {
 		Rules: grail.Rules{CapAtEX: rapid.Bool().Draw(t, "cap"), GraduatedUndefended: rapid.Bool().Draw(t, "graduated"),
 			ChargeBrokenByKnockout: rapid.Bool().Draw(t, "by knock-out"),
 			HelperGuardCancels:     rapid.Bool().Draw(t, "guard cancels"),
+			Wounds:                 rapid.Bool().Draw(t, "wounds"),
 			Off:                    rapid.SliceOfNDistinct(rapid.SampledFrom(grail.Switchable()), 0, 2, rapid.ID).Draw(t, "off")},
 	}
 	for i := range rapid.IntRange(2, 7).Draw(t, "fighters") {
 		su.Fighters = append(su.Fighters, anyFighter(t, grail.FighterID(fmt.Sprintf("f%d", i))))
 	}
 	su.Fighters[0].Side, su.Fighters[1].Side = 1, 2
+	su.Fighters[0].Servant = false
 	s, err := grail.New(su)
 	if err != nil {
 		t.Fatalf("New: %v, %+v", err, su)
@@ -139,7 +144,7 @@ func live(seed uint64) dice.Roller { return dice.NewStream([32]byte{7}, seed, ni
 // walk plays a random fight; each sees every state with the action that is about to be taken.
 func walk(t *rapid.T, each func(grail.State, grail.Action)) {
 	s := anyFight(t)
-	for step := range uint64(rapid.IntRange(1, 25).Draw(t, "steps")) {
+	for step := range uint64(rapid.IntRange(1, 15).Draw(t, "steps")) {
 		if s.Stage == grail.Over {
 			return
 		}
@@ -202,7 +207,7 @@ func sane(t *rapid.T, s, next grail.State, events []grail.Event) {
 		if e.Rule == "" || e.Round < s.Round {
 			t.Fatalf("no rule or round: %+v", e)
 		}
-		if e.Kind == grail.Harm {
+		if e.Kind == grail.Harm && e.Rule != "G24" && e.Rule != "G16.4" {
 			taken += e.N
 		}
 		for _, p := range e.Damage {
@@ -289,6 +294,7 @@ func sweep(s grail.State, v grail.Viewer) []grail.Action {
 			own = append(own, c.ID)
 		}
 		all = append(all, sweepOf(f.ID, ids, own)...)
+		all = append(all, sweepInside(s, f.ID, own)...)
 	}
 	for i := range all {
 		all[i].By = v
@@ -318,7 +324,7 @@ func sweepOf(f grail.FighterID, ids []grail.FighterID, lines []grail.ClicheID) [
 	for _, k := range []grail.ActionKind{grail.Ready, grail.Wait, grail.Allow, grail.GrantClash, grail.GrantPowerful} {
 		all = append(all, grail.Action{Kind: k, Fighter: f}, grail.Action{Kind: k, Fighter: f, N: 1})
 	}
-	for _, k := range []grail.ActionKind{grail.ChooseTarget, grail.Answer} {
+	for _, k := range []grail.ActionKind{grail.ChooseTarget, grail.Answer, grail.GiveMana} {
 		for _, id := range ids {
 			all = append(all, grail.Action{Kind: k, Fighter: f, Target: id})
 		}
@@ -333,6 +339,25 @@ func sweepOf(f grail.FighterID, ids []grail.FighterID, lines []grail.ClicheID) [
 	}
 	for n := -1; n < 40; n += 1 + max(0, n/12*6) {
 		all = append(all, grail.Action{Kind: grail.PumpAttack, Fighter: f, N: n}, grail.Action{Kind: grail.PumpDefense, Fighter: f, N: n})
+	}
+	return all
+}
+
+func sweepInside(s grail.State, f grail.FighterID, lines []grail.ClicheID) []grail.Action {
+	var all []grail.Action
+	for _, id := range lines {
+		for _, g := range append(s.Fighters, grail.Fighter{}) {
+			for _, x := range append(g.Inner, grail.Inner{ID: "x"}, grail.Inner{ID: grail.Wounds}) {
+				all = append(all, grail.Action{Kind: grail.Struggle, Fighter: f, Target: g.ID, Inner: x.ID, Cliche: id})
+			}
+		}
+		all = append(all, grail.Action{Kind: grail.Confront, Fighter: f, Cliche: id})
+		for _, reason := range []string{grail.ReasonHelpless, grail.ReasonRetreats, grail.ReasonTraitLost, grail.ReasonDown, ""} {
+			all = append(all, grail.Action{Kind: grail.DecideFate, Fighter: f, Cliche: id, Reason: reason})
+		}
+	}
+	for n := -1; n < 10; n++ {
+		all = append(all, grail.Action{Kind: grail.Mend, Fighter: f, N: n})
 	}
 	return all
 }
@@ -400,8 +425,11 @@ func otherwise(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
 		if v.Master || v.Player != "" && v.Player == f.Player {
 			continue
 		}
+		bound := bonded(s, v, f.ID)
 		for j := range f.Cliches {
-			f.Cliches[j] = otherLine(t, f.Cliches[j])
+			if !bound || !magical(*f, f.Cliches[j]) {
+				f.Cliches[j] = otherLine(t, f.Cliches[j])
+			}
 		}
 		if !f.AllOpen && rapid.Bool().Draw(t, "one more") {
 			extra := anyLine(t, "extra")
@@ -415,6 +443,22 @@ func otherwise(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
 		f.AttackHelpers, f.DefenseHelpers = nil, []grail.ClicheID{rapid.SampledFrom(f.Cliches).Draw(t, "helper").ID}
 	}
 	return o
+}
+
+// bonded tells whether v plays the other side of this fighter's contract, and so sees its «Магия».
+func bonded(s grail.State, v grail.Viewer, id grail.FighterID) bool {
+	for _, f := range s.Fighters {
+		for _, g := range s.Fighters {
+			if f.Contract == g.ID && v.Player != "" && (f.ID == id && g.Player == v.Player || g.ID == id && f.Player == v.Player) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func magical(f grail.Fighter, c grail.Cliche) bool {
+	return c.Trait == grail.Magic || c.Armours == "magic"
 }
 
 func otherLine(t *rapid.T, c grail.Cliche) grail.Cliche {
@@ -451,12 +495,14 @@ func otherDeclaration(t *rapid.T, d grail.Declaration, announced bool, fs []grai
 // knowledge is everything that the engine tells v about a fight.
 func knowledge(s grail.State, v grail.Viewer) any {
 	var odds []grail.Odds
-	for _, f := range s.Fighters {
-		for _, g := range s.Fighters {
-			if v.Player == "" || f.Player != v.Player || g.Side == f.Side {
+	fighters := grail.View(s, v).Fighters
+	for _, f := range fighters {
+		lines := append(f.Lines, grail.Line{ID: "extra"}, grail.Line{}) // one that may be hidden, and none
+		for _, g := range fighters {
+			if g.Side == f.Side {
 				continue
 			}
-			for _, c := range f.Cliches {
+			for _, c := range lines {
 				for pump := range 2 {
 					odds = append(odds, grail.AttackOdds(s, v, f.ID, c.ID, pump, g.ID), grail.DefenseOdds(s, v, f.ID, c.ID, pump, g.ID))
 				}
@@ -514,19 +560,25 @@ func renamed(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
 		if v.Player != "" && v.Player == f.Player {
 			continue
 		}
-		names := map[grail.ClicheID]grail.ClicheID{}
+		names, bound := map[grail.ClicheID]grail.ClicheID{}, bonded(s, v, f.ID)
 		for _, c := range f.Cliches {
 			names[c.ID] = c.ID
-			if c.Secrecy == grail.Hidden {
+			if c.Secrecy == grail.Hidden && !(bound && magical(*f, c)) {
 				names[c.ID] = "x" + c.ID
 			}
 		}
 		for j := range f.Cliches {
 			c := &f.Cliches[j]
 			c.ID, c.Payer, c.Armours = names[c.ID], names[c.Payer], names[c.Armours]
-			if c.Secrecy == grail.Hidden {
+			if c.Secrecy == grail.Hidden && !(bound && magical(*f, *c)) {
 				c.Name = "another"
 			}
+		}
+		for j := range f.Inner {
+			f.Inner[j].Cliche = names[f.Inner[j].Cliche]
+		}
+		for j := range f.Settled {
+			f.Settled[j] = names[f.Settled[j]]
 		}
 		for j := range f.Grades {
 			f.Grades[j].Cliche = names[f.Grades[j].Cliche]
