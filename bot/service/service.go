@@ -22,8 +22,8 @@ const (
 	lastRetry  = 30 * time.Second // at most
 
 	// A stop may take 5 s, and closing needs its part of them on a busy machine.
-	stopTime  = 3500 * time.Millisecond // for everything that was begun
-	lanesTime = 3 * time.Second         // of these for the lanes; the rest is for what the budgets let the board show
+	stopTime  = 2500 * time.Millisecond // for everything that was begun
+	lanesTime = 2 * time.Second         // of these for the lanes; the rest is for what the budgets let the board show
 )
 
 // Config is what a service needs from outside.
