@@ -216,7 +216,7 @@ func (s *State) legalMode(f *Fighter, m Mode) error {
 }
 
 // tidy tells whether the action carries only what its kind uses, so that one intent has one form.
-func (a Action) tidy() bool {
+func (a Action) tidy() bool { //nolint:cyclop,funlen // one row for each kind of action, in one place
 	t := Action{Kind: a.Kind, By: a.By}
 	switch a.Kind {
 	case ChooseTarget, Answer:
