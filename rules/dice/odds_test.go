@@ -28,15 +28,24 @@ func totals(p dice.Pool, from int) []int {
 }
 
 func share(a, b []int, won func(x, y int) bool) *big.Rat {
-	n := int64(0)
-	for _, x := range a {
-		for _, y := range b {
+	n, theirs := int64(0), tally(b)
+	for x, times := range tally(a) {
+		for y, also := range theirs {
 			if won(x, y) {
-				n++
+				n += times * also
 			}
 		}
 	}
 	return big.NewRat(n, int64(len(a))*int64(len(b)))
+}
+
+// tally counts how often each total stands in the list.
+func tally(sums []int) map[int]int64 {
+	times := map[int]int64{}
+	for _, sum := range sums {
+		times[sum]++
+	}
+	return times
 }
 
 func same(t *testing.T, name string, got dice.Chance, want *big.Rat) {
@@ -115,9 +124,9 @@ func counts(p dice.Pool) []*big.Int {
 }
 
 func beats(p, q dice.Pool) *big.Rat {
-	won, all := new(big.Int), new(big.Int)
+	won, all, theirs := new(big.Int), new(big.Int), counts(q)
 	for x, n := range counts(p) {
-		for y, m := range counts(q) {
+		for y, m := range theirs {
 			product := new(big.Int).Mul(n, m)
 			all.Add(all, product)
 			if x > y {
