@@ -34,6 +34,11 @@ const (
 	Confront      ActionKind = "confront"       // master: Fighter against the own Cliche; Text is the stake (G24)
 	Struggle      ActionKind = "struggle"       // Fighter's Cliche against Target's Inner (G6, G24)
 	DecideFate    ActionKind = "decide-fate"    // master: Reason is what Fighter's Cliche at 0 means (G5)
+	OpenPhantasm  ActionKind = "open-phantasm"  // Cliche is activated in place of the attack; empty takes it back (G13)
+	Shatter       ActionKind = "shatter"        // Cliche is spent in place of the attack (G14)
+	LiftPhantasm  ActionKind = "lift-phantasm"  // master: the activation lifts by N alone (G12.3)
+	ShowSign      ActionKind = "show-sign"      // master: Fighter uses Cliche openly (G15)
+	Identify      ActionKind = "identify"       // Fighter tries to name what Target uses (G15)
 	SetOut        ActionKind = "set-out"        // master: Fighter is out by Out, or comes back
 )
 
@@ -109,7 +114,7 @@ type Roll struct {
 // Part is one addend of the damage, by name.
 type Part struct {
 	Rule string `json:"rule"`
-	Name string `json:"name"` // base, graduated, helping, guarded, charged, dramatic, undefended
+	Name string `json:"name"` // base, graduated, helping, guarded, charged, dramatic, undefended, shattered
 	N    int    `json:"n"`    // below 0 only of guarded
 }
 
@@ -145,6 +150,13 @@ const (
 	Confronted     EventKind = "confronted"      // Fighter has to overcome the own Cliche; Text is at stake (G24)
 	Struggled      EventKind = "struggled"       // Attack of Fighter, Defense of what is inside Target; Hit (G6, G24)
 	InnerGone      EventKind = "inner-gone"      // nothing is left of what was inside Fighter
+	Opening        EventKind = "opening"         // Fighter begins to activate a Phantasm against Target (G13.1)
+	Interruption   EventKind = "interruption"    // Attack of Fighter, Defense of Target's «Удача» (nil: none); Reason (G13.3)
+	ActivationLost EventKind = "activation-lost" // Fighter's Cliche; Reason (G12.3, G13.4)
+	Fired          EventKind = "fired"           // Fighter's Cliche, by its true name Text; N ranks weaker (G13)
+	Shattered      EventKind = "shattered"       // Fighter's Cliche is no more (G14)
+	SignSeen       EventKind = "sign-seen"       // Fighter has used a Phantasm openly (G15)
+	Identified     EventKind = "identified"      // Attack of Fighter's «Удача» against Target's; Hit: Cliche and Text are known (G15)
 	ByHand         EventKind = "by-hand"         // the master set Fighter's Cliche From → To, or its Side, or Out
 	Ended          EventKind = "ended"           // Side is left standing; 0: nobody, or the master ended it
 )

@@ -7,10 +7,6 @@ type play struct {
 	State
 	dice   dice.Roller
 	events []Event
-	// entered is how everybody stood when the round began; only in a simultaneous round (G1).
-	entered []Fighter
-	wounds  []wound // that land when a simultaneous round ends
-	fallen  []fall  // clichés that have come to 0 and are not told yet
 }
 
 // Apply takes one action. On an error, which is a Refusal, nothing has happened and no die was rolled. The argument is
@@ -34,9 +30,14 @@ func (p *play) take(a Action) {
 		p.Step++
 		p.end(0, "GXX")
 	case Answer:
-		p.answer(a.Target)
+		p.answer(a.Fighter, a.Target)
 	case Resolve, Timeout:
 		p.resolve()
+	case Identify:
+		p.identify(a)
+	case ShowSign:
+		f := p.fighter(a.Fighter)
+		p.sign(f, f.cliche(a.Cliche))
 	case Confront:
 		p.confront(a)
 	case Struggle:
@@ -48,6 +49,10 @@ func (p *play) take(a Action) {
 	case SetSteps, SetSide, SetOut:
 		p.byHand(a)
 	default:
+		if f := p.fighter(a.Fighter); p.reacts(f) {
+			p.react(f, a)
+			return
+		}
 		p.fighter(a.Fighter).declare(a)
 		if a.Kind == Ready && p.allReady() {
 			p.resolve()
@@ -87,7 +92,7 @@ func (p *play) allReady() bool {
 // resolve plays what is declared, or takes the default of the decision that stops the round.
 func (p *play) resolve() {
 	if p.Pending != nil {
-		p.answer(p.Pending.Default)
+		p.silence()
 		return
 	}
 	p.Step++

@@ -51,7 +51,7 @@ func (p *play) byHand(a Action) {
 		e.From, e.To = c.Now, rankOf(c.Kind, a.N)
 		c.Now = e.To
 		if c.Now == 0 && e.From > 0 {
-			p.fallen = append(p.fallen, fall{f.ID, c.ID, f.life(p.Risk) == c})
+			p.Fallen = append(p.Fallen, Fall{f.ID, c.ID, f.life(p.Risk) == c})
 		}
 	case SetSide:
 		f.Side, e.Side = a.N, a.N
@@ -83,10 +83,13 @@ func (s *State) settle() {
 			d.Defense = ""
 		}
 		if d.Attack == was.Attack {
-			d.AttackPump = min(was.AttackPump, f.held(d.Attack))
+			d.AttackPump = min(was.AttackPump, s.room(f, d.Attack, ForAttack))
 		}
 		if d.Defense == was.Defense {
-			d.DefensePump = min(was.DefensePump, f.held(d.Defense))
+			d.DefensePump = min(was.DefensePump, s.room(f, d.Defense, ForDefense))
+		}
+		if was.Shatter && s.legalShatter(f, was.Phantasm) == nil || !was.Shatter && was.Phantasm != "" && s.legalPhantasm(f, was.Phantasm) == nil {
+			d.Phantasm, d.Shatter, d.Lift = was.Phantasm, was.Shatter, was.Lift
 		}
 		d.Ready = was.Ready && d == readied(was)
 		f.Declared = d
@@ -102,10 +105,10 @@ func readied(d Declaration) Declaration {
 	return d
 }
 
-// held is how far the cliché could be pumped now.
-func (f *Fighter) held(id ClicheID) int {
+// room is how far the cliché could be pumped now.
+func (s *State) room(f *Fighter, id ClicheID, use Use) int {
 	if c := f.cliche(id); c != nil {
-		return f.purse(c)
+		return s.liftable(f, c, use)
 	}
 	return 0
 }

@@ -9,6 +9,7 @@ func Canon(s State, a Action) []byte {
 	resolved := struct {
 		Kind   string    `json:"kind"`
 		Target FighterID `json:"target"`
+		By     FighterID `json:"by,omitempty"` // where several may answer
 		Round  *State    `json:"round,omitempty"`
 		Action *Action   `json:"action,omitempty"`
 	}{}
@@ -17,12 +18,14 @@ func Canon(s State, a Action) []byte {
 		resolved.Kind, resolved.Target = "answer", a.Target
 		if a.Kind != Answer {
 			resolved.Target = s.Pending.Default
+		} else if len(s.Pending.Open) > 0 {
+			resolved.By = a.Fighter
 		}
 		resolved.Round = s.played()
 	case a.Kind == Ready || a.Kind == Resolve || a.Kind == Timeout:
 		resolved.Kind, resolved.Round = "round", s.played()
 	default:
-		if a.Kind == Struggle {
+		if a.Kind == Struggle || a.Kind == Identify {
 			a.By = Viewer{}
 		}
 		resolved.Kind, resolved.Action = "action", &a

@@ -64,10 +64,11 @@ func (s *State) offerPumps(f *Fighter, v Viewer) []Choice {
 	for _, p := range []struct {
 		kind ActionKind
 		id   ClicheID
-	}{{PumpAttack, f.Declared.Attack}, {PumpDefense, f.Declared.Defense}} {
+		use  Use
+	}{{PumpAttack, f.Declared.Attack, ForAttack}, {PumpDefense, f.Declared.Defense, ForDefense}} {
 		a := Action{Kind: p.kind, By: v, Fighter: f.ID}
 		if s.legal(a) == nil {
-			holes = append(holes, Choice{Action: a, Max: f.purse(f.cliche(p.id))})
+			holes = append(holes, Choice{Action: a, Max: s.liftable(f, f.cliche(p.id), p.use)})
 		}
 	}
 	return holes

@@ -11,7 +11,7 @@ func (s *State) legalGrant(f *Fighter, a Action) error {
 			return nil // takes it back
 		}
 		g := s.fighter(f.Declared.Target)
-		if !s.on(ruleClash) || !s.target(f, g) || g.Declared.Target != f.ID || !f.Declared.Mode.strikes() ||
+		if !s.on(ruleClash) || !s.target(f, g) || g.Declared.Target != f.ID || f.Declared.Phantasm != "" || !f.Declared.Mode.strikes() ||
 			!g.Declared.Mode.strikes() || g.Clashing {
 			return NotNow
 		}
@@ -26,13 +26,12 @@ func (s *State) legalGrant(f *Fighter, a Action) error {
 // strikes tells whether the mode makes an attack this round.
 func (m Mode) strikes() bool { return m == Attack || m == Charge }
 
-// clashes finds the blow of the other side of a clash; below 0 when there is none any more, and the attack is an
-// ordinary one.
-func (p *play) clashes(a, b *Fighter) int {
-	if !a.Clashing && !b.Clashing || b.Declared.Target != a.ID || p.idle(b) != "" {
-		return -1
+// clashes tells whether both blows of a clash are still to come; else the attack is an ordinary one.
+func (p *play) clashes(a, b *Fighter) bool {
+	if !a.Clashing && !b.Clashing || b.Declared.Target != a.ID || b.Declared.Phantasm != "" || p.idle(b) != "" {
+		return false
 	}
-	return slices.IndexFunc(p.Blows, func(x Blow) bool { return x.By == b.ID })
+	return slices.ContainsFunc(p.Blows, func(x Blow) bool { return x.By == b.ID })
 }
 
 // clash is one roll each, the attack of both; the loser is hurt whoever it is, and equals hurt nobody (G8, rule 8).

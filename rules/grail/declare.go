@@ -49,7 +49,9 @@ func (f *Fighter) declare(a Action) {
 	case ChooseTarget:
 		d.Target = a.Target
 	case ChooseMode:
-		d.Mode = a.Mode
+		if d.Mode = a.Mode; a.Mode != Attack {
+			d.Phantasm, d.Shatter, d.Lift = "", false, 0
+		}
 	case ChooseAttack:
 		if d.Attack != a.Cliche {
 			d.Attack, d.AttackPump = a.Cliche, 0
@@ -66,6 +68,10 @@ func (f *Fighter) declare(a Action) {
 		d.Ready = a.Kind == Ready
 	case Allow:
 		f.Undefended = true
+	case OpenPhantasm, Shatter:
+		d.Phantasm, d.Shatter, d.Lift = a.Cliche, a.Kind == Shatter, 0
+	case LiftPhantasm:
+		d.Lift = a.N
 	case GiveMana:
 		f.Gift = a.Target
 	case Mend:

@@ -33,10 +33,10 @@
 //	G9        ; 9           ; guards, mayGuard, leaveOrPrepare, attackHand; done
 //	G10       ; 10          ; broken, damage, open; done
 //	G11       ; 11          ; hand, pay, purse, legalPump; done
-//	G12       ; 12          ;             ; left out: Phantasms cannot be activated yet
-//	G13       ; 13          ; Cliche.Rollable; partly: a Phantasm that is not activated is not rolled (G13.1)
-//	G14       ; 14          ;             ; left out, with G13
-//	G15       ; 15          ;             ; left out, with G13
+//	G12       ; 12          ; price, doubles, liftable, chain, Price; engine only
+//	G13       ; 13          ; Cliche.Rollable, legalPhantasm, askInterrupters, interrupt, luck, activate, fire; engine only but G13.1
+//	G14       ; 14          ; legalShatter, shatter, shards; engine only
+//	G15       ; 15          ; sign, legalIdentify, identify, reveal; engine only
 //	G16       ; 16          ;             ; left out: needs contracts between masters and Servants
 //	G17       ; 17          ; Grade.Bent, legalGrade, dramatic; engine only
 //	G18       ; 18          ; Cliche.valid; partly: the floor of a kind; building a sheet is not checked yet
@@ -68,6 +68,9 @@
 //   - A rule that is switched off takes what was declared by it along, and everybody must say ✅ anew (GXX).
 //   - One try a round against an opponent inside, and it costs no attack; a tie is no win (G24).
 //   - Mana flows before the prepared and the retreating are told, as far as it is still possible then (G26).
+//   - Everybody who has not been seen to attack is asked about an activation, whether they could strike or not: who
+//     prepares is a secret (G13.2). Somebody without «Удача» takes an interruption undefended, but rolled (G13.3).
+//   - A master's armour of «Магия» pays before that «Магия», as the Servant's does (G12.3).
 //   - Only blows make «Ранения»; the price of a pump does not (G6).
 //   - A cut pump is told to others only where the ranks of all its payers are, and of an AllOpen fighter.
 package grail

@@ -1,19 +1,18 @@
 package grail
 
 // strike resolves one attack in the order that the book gives it (G2.4, rule 2.4).
-func (p *play) strike(attacker, defender *Fighter) {
-	attack := p.attackHand(attacker)
+func (p *play) strike(attack hand, defender *Fighter, charged bool) {
 	defence, defends := p.defenceHand(defender)
 	if !defends {
 		p.strikeOpen(attack, defender)
 		return
 	}
-	e := Event{Kind: Exchange, Rule: "G2.4", Fighter: attacker.ID, Target: defender.ID}
+	e := Event{Kind: Exchange, Rule: "G2.4", Fighter: attack.fighter.ID, Target: defender.ID}
 	e.Attack, e.Defense = p.throw(attack), p.throw(defence)
 	winner, loser := rolledHand{attack, e.Attack}, rolledHand{defence, e.Defense}
 	e.Hit = e.Attack.Total > e.Defense.Total
 	if e.Hit {
-		e.Damage = p.damage(winner, loser, attacker.Declared.Mode == Charge)
+		e.Damage = p.damage(winner, loser, charged)
 	}
 	p.emit(e)
 	if e.Hit {

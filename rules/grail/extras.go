@@ -13,6 +13,15 @@ func (s *State) offerExtras(f *Fighter, add func(Action)) {
 	}
 	add(Action{Kind: GrantClash, Fighter: f.ID})
 	add(Action{Kind: GrantPowerful, Fighter: f.ID})
+	add(Action{Kind: OpenPhantasm, Fighter: f.ID})
+	for _, c := range f.Cliches {
+		for _, k := range []ActionKind{OpenPhantasm, Shatter, ShowSign} {
+			add(Action{Kind: k, Fighter: f.ID, Cliche: c.ID})
+		}
+	}
+	for i := range s.Fighters {
+		add(Action{Kind: Identify, Fighter: f.ID, Target: s.Fighters[i].ID})
+	}
 	add(Action{Kind: GiveMana, Fighter: f.ID})
 	for i := range s.Fighters {
 		g := &s.Fighters[i]
@@ -43,6 +52,9 @@ func (s *State) offerNumbers(f *Fighter, v Viewer) []Choice {
 		}
 	}
 	add(Action{Kind: Mend, Fighter: f.ID}, 0, f.mendable())
+	if c := f.cliche(f.Declared.Phantasm); c != nil {
+		add(Action{Kind: LiftPhantasm, Fighter: f.ID, N: c.fullLift()}, 1, c.fullLift())
+	}
 	for _, c := range f.Cliches {
 		if a := (Action{Kind: Confront, By: v, Fighter: f.ID, Cliche: c.ID}); s.legal(a) == nil {
 			holes = append(holes, Choice{Action: a, Text: MaxText})

@@ -119,7 +119,7 @@ func (f *Fighter) fit(r Risk) bool {
 // pointsRight: a payer is the cliché itself, «Магия» or «Выносливость» (G11); armour covers a line that is no armour.
 func (f *Fighter) pointsRight(c Cliche) bool {
 	if payer := f.cliche(c.Payer); c.Payer != "" {
-		if payer == nil || payer.ID != c.ID && payer.Trait != Magic && payer.Trait != Endurance {
+		if payer == nil || payer.ID != c.ID && payer.Trait != Magic && payer.Trait != Endurance && !payer.Independent {
 			return false
 		}
 	}

@@ -87,7 +87,7 @@ func (s *State) legalGrade(f *Fighter, a Action) error {
 	default:
 		return BadAction
 	}
-	declared := map[Use]ClicheID{ForAttack: f.Declared.Attack, ForDefense: f.Declared.Defense}
+	declared := map[Use]ClicheID{ForAttack: f.striker(), ForDefense: f.Declared.Defense}
 	id, known := declared[a.Use]
 	switch {
 	case !known:

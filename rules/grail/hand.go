@@ -7,8 +7,11 @@ type hand struct {
 	fighter  *Fighter
 	cliche   *Cliche // nil: rolled as an ordinary human
 	rank     Rank    // effective: graded, then pumped
-	pump     int     // steps that the payers will pay
-	prepared bool    // one die more (G9)
+	pump     int     // ranks that are lifted …
+	price    int     // … for so many steps
+	accounts []account
+	dice     int  // in place of the rank's; 0: the rank's (G14)
+	prepared bool // one die more (G9)
 	grade    Grade
 	helpers  []helper
 }
@@ -38,7 +41,9 @@ func (p *play) attackHand(f *Fighter) hand {
 // defenceHand is false for whoever does not defend (G2.6): with the master's yes, with nothing to roll, or because the
 // declared cliché cannot be rolled any more (G11). Without the yes the best cliché defends.
 func (p *play) defenceHand(f *Fighter) (hand, bool) {
-	id, forced := p.before(f).defends()
+	now := *p.before(f)
+	now.Declared, now.Undefended = f.Declared, f.Undefended
+	id, forced := now.defends()
 	switch {
 	case forced:
 		p.emit(Event{Kind: DefenceForced, Rule: "G2.6", Fighter: f.ID, Cliche: id})
@@ -75,11 +80,12 @@ func (f *Fighter) defends() (id ClicheID, forced bool) {
 // rules 17, 11).
 func (p *play) hand(f *Fighter, id ClicheID, use Use, asked int) hand {
 	c := f.cliche(id)
-	pump := min(asked, f.purse(c))
+	pump := min(asked, p.liftable(f, c, use))
 	if pump < asked {
 		p.emit(Event{Kind: PumpCut, Rule: "G11", Fighter: f.ID, Cliche: id, N: asked, Left: pump})
 	}
-	h := hand{fighter: f, cliche: c, pump: pump, grade: f.grade(id, use)}
+	h := hand{fighter: f, cliche: c, pump: pump, price: p.price(c, use, pump), grade: f.grade(id, use)}
+	h.accounts = f.accounts(c)
 	h.rank = p.Rules.reach(h.grade.Bent(p.before(f).cliche(id).Now) + Rank(pump))
 	for _, x := range f.helping(id, use) {
 		h.helpers = append(h.helpers, helper{f, x})
@@ -89,6 +95,9 @@ func (p *play) hand(f *Fighter, id ClicheID, use Use, asked int) hand {
 
 func (h hand) pool(r Rules) dice.Pool {
 	pool := r.Pool(h.rank)
+	if h.dice > 0 {
+		pool.Count = h.dice
+	}
 	if h.prepared {
 		pool.Count++
 	}

@@ -2,20 +2,19 @@ package grail
 
 import "slices"
 
-type (
-	// wound is damage that has not landed yet.
-	wound struct {
-		fighter FighterID
-		life    ClicheID
-		damage  int
-	}
-	// fall is a cliché that has come to 0, by damage to LIFE or otherwise.
-	fall struct {
-		fighter FighterID
-		cliche  ClicheID
-		atRisk  bool
-	}
-)
+// Landing is damage of a simultaneous round that has not landed yet (G1.4).
+type Landing struct {
+	Fighter FighterID `json:"fighter"`
+	Life    ClicheID  `json:"life"`
+	Damage  int       `json:"damage"`
+}
+
+// Fall is a cliché that has come to 0 and is not told yet, by damage to what was at risk or otherwise.
+type Fall struct {
+	Fighter FighterID `json:"fighter"`
+	Cliche  ClicheID  `json:"cliche"`
+	AtRisk  bool      `json:"at_risk,omitempty"`
+}
 
 // risked is the line that takes the damage: LIFE, or in a dispute what was rolled (G3, rule 3). Ruling: whoever did not
 // roll in a dispute risks its best cliché; where the table plays without the rule, whoever did not roll risks LIFE.
@@ -31,9 +30,9 @@ func (p *play) risked(f *Fighter, rolled ClicheID) ClicheID {
 
 // wound lands at once, or at the end of a simultaneous round (G1.4).
 func (p *play) wound(f *Fighter, rolled ClicheID, damage int) {
-	w := wound{f.ID, p.risked(f, rolled), damage}
+	w := Landing{f.ID, p.risked(f, rolled), damage}
 	if p.Initiative == Simultaneous {
-		p.wounds = append(p.wounds, w)
+		p.Landing = append(p.Landing, w)
 		return
 	}
 	p.hurt(w)
@@ -41,24 +40,24 @@ func (p *play) wound(f *Fighter, rolled ClicheID, damage int) {
 
 // land lets the damage of a simultaneous round fall and tells who is down (G1.4).
 func (p *play) land() {
-	for _, w := range p.wounds {
+	for _, w := range p.Landing {
 		p.hurt(w)
 	}
-	p.wounds = nil
+	p.Landing = nil
 	p.knockOuts()
 }
 
 // hurt spends armour in sheet order, then LIFE (G7, rule 7). What is more than LIFE holds is lost (G5).
-func (p *play) hurt(w wound) {
-	f, left := p.fighter(w.fighter), w.damage
+func (p *play) hurt(w Landing) {
+	f, left := p.fighter(w.Fighter), w.Damage
 	var worn []*Cliche
 	if p.on(ruleArmour) {
-		worn = f.armour(w.life)
+		worn = f.armour(w.Life)
 	}
 	for _, a := range worn {
 		left -= p.drain(Event{Kind: Harm, Rule: "G7", Fighter: f.ID}, a, left, false)
 	}
-	life := f.cliche(w.life)
+	life := f.cliche(w.Life)
 	if n := p.drain(Event{Kind: Harm, Rule: "G3", Fighter: f.ID}, life, left, true); n > 0 {
 		p.bleed(f, life, n)
 		if !slices.Contains(p.Hurt, f.ID) {
@@ -69,12 +68,11 @@ func (p *play) hurt(w wound) {
 
 // pay takes a pump's price from its payers after the roll (G11, rule 11; armour of «Магия» first, G7).
 func (p *play) pay(h hand) {
-	left := h.pump
-	if left == 0 {
-		return
-	}
-	for _, c := range h.fighter.payers(h.cliche) {
-		left -= p.drain(Event{Kind: Cost, Rule: "G11", Fighter: h.fighter.ID}, c, left, false)
+	left := h.price
+	for _, a := range h.accounts {
+		if left > 0 {
+			left -= p.drain(Event{Kind: Cost, Rule: "G11", Fighter: a.fighter.ID}, a.cliche, min(left, a.steps()), false)
+		}
 	}
 }
 
@@ -89,7 +87,7 @@ func (p *play) drain(e Event, c *Cliche, n int, atRisk bool) int {
 	e.To = c.Now
 	p.emit(e)
 	if c.Now == 0 {
-		p.fallen = append(p.fallen, fall{e.Fighter, c.ID, atRisk})
+		p.Fallen = append(p.Fallen, Fall{e.Fighter, c.ID, atRisk})
 	}
 	return n
 }
@@ -104,16 +102,16 @@ func (p *play) tell() {
 // knockOuts tells what has come to 0 and who is out by it (G5, rule 5). Without «Выносливость» nobody fights on,
 // whatever is at risk. Ruling: in a dispute whoever has nothing left to say is beaten too.
 func (p *play) knockOuts() {
-	for _, x := range p.fallen {
-		f := p.fighter(x.fighter)
-		c := f.cliche(x.cliche)
-		e := Event{Kind: KnockOut, Rule: "G5", Fighter: f.ID, Cliche: c.ID, Reason: reason(c, x.atRisk)}
-		if f.standing() && (x.atRisk || c.Trait == Endurance || f.life(p.Risk) == c) {
+	for _, x := range p.Fallen {
+		f := p.fighter(x.Fighter)
+		c := f.cliche(x.Cliche)
+		e := Event{Kind: KnockOut, Rule: "G5", Fighter: f.ID, Cliche: c.ID, Reason: reason(c, x.AtRisk)}
+		if f.standing() && (x.AtRisk || c.Trait == Endurance || f.life(p.Risk) == c) {
 			f.Out, e.Out = KnockedOut, KnockedOut
 		}
 		p.emit(e)
 	}
-	p.fallen = nil
+	p.Fallen = nil
 	for i := range p.Fighters {
 		if f := &p.Fighters[i]; p.Risk == Dispute && f.standing() && f.best() == nil {
 			f.Out = KnockedOut

@@ -20,7 +20,10 @@ type Help struct {
 }
 
 // Aids tells whether the cliché may help a roll now: flagged so, and standing. Armour is never rolled.
-func (c Cliche) Aids() bool { return c.Helper && c.Rollable() }
+// A Phantasm helps without activation only where it works all the time (G15).
+func (c Cliche) Aids() bool {
+	return c.Helper && (c.Rollable() || c.whole() && c.Constant && c.Armours == "")
+}
 
 // helpers lists the pointers to what f lets help with this use.
 func (f *Fighter) helpers(use Use) *[]ClicheID {
@@ -86,6 +89,9 @@ func (p *play) help(h hand) []Help {
 			}
 		}
 		all = append(all, roll)
+		if x.cliche.Phantasm {
+			p.sign(x.fighter, x.cliche)
+		}
 	}
 	return all
 }

@@ -69,9 +69,21 @@ func (s *State) legalAnswer(a Action) error {
 		return NoSuchFighter
 	case !a.By.plays(f):
 		return NotYours
-	case s.Pending == nil || s.Pending.Fighter != a.Fighter:
+	case s.Pending == nil:
+		return NotNow
+	case contains(s.Pending.Open, f.ID):
+		return s.legalInterrupt(f, a.Target)
+	case s.Pending.Fighter != a.Fighter:
 		return NotNow
 	case a.Target != "" && !s.target(f, s.fighter(a.Target)):
+		return NotATarget
+	}
+	return nil
+}
+
+// legalInterrupt: an empty target lets the activation pass (G13.2).
+func (s *State) legalInterrupt(f *Fighter, target FighterID) error {
+	if target != "" && (!contains(s.Pending.Targets, target) || !s.mayInterrupt(f)) {
 		return NotATarget
 	}
 	return nil
@@ -91,24 +103,58 @@ func (s *State) legalDeclaration(a Action) error {
 		return MasterOnly
 	case !a.By.plays(f):
 		return NotYours
+	case s.reacts(f) && (a.Kind == ChooseDefense || a.Kind == Allow):
+		return s.legalReaction(f, a)
 	case s.Stage != Declaring || !s.active(f):
 		return NotNow
 	}
 	return s.legalChoice(f, a)
 }
 
-// review tells whether the kind is the master's part of a declaration.
-func (k ActionKind) review() bool {
-	return k == Allow || k == SetGrade || k == GrantClash || k == GrantPowerful || k == DecideFate
+// legalReaction: the target of an activation asks for another defence, or the master lets it (G2.3, rule 13).
+func (s *State) legalReaction(f *Fighter, a Action) error {
+	if a.Kind == Allow {
+		if s.Blows[0].Wanted == "" {
+			return NotNow
+		}
+		return nil
+	}
+	if a.Cliche == "" {
+		return NotNow
+	}
+	return f.legalCliche(a.Cliche, ForDefense)
 }
 
+// review tells whether the kind is the master's part of a declaration.
+func (k ActionKind) review() bool {
+	switch k {
+	case Allow, SetGrade, GrantClash, GrantPowerful, DecideFate, LiftPhantasm, ShowSign:
+		return true
+	}
+	return false
+}
+
+// legalChoice asks who decides and about what: the master in a review, the fighter about an extra deed or its
+// declaration.
 func (s *State) legalChoice(f *Fighter, a Action) error {
+	switch {
+	case a.Kind.review():
+		return s.legalReview(f, a)
+	case a.Kind.deed():
+		return s.legalDeed(f, a)
+	}
+	return s.legalLine(f, a)
+}
+
+// legalLine is about a line of the declaration itself.
+func (s *State) legalLine(f *Fighter, a Action) error {
 	d := f.Declared
 	switch a.Kind {
 	case ChooseTarget:
 		if !s.target(f, s.fighter(a.Target)) {
 			return NotATarget
 		}
+		return nil
 	case ChooseMode:
 		return s.legalMode(f, a.Mode)
 	case ChooseAttack:
@@ -116,33 +162,63 @@ func (s *State) legalChoice(f *Fighter, a Action) error {
 	case ChooseDefense:
 		return s.legalDefence(f, a.Cliche)
 	case PumpAttack:
-		return s.legalPump(f, d.Attack, a.N)
+		return s.legalPump(f, d.Attack, ForAttack, a.N)
 	case PumpDefense:
-		return s.legalPump(f, d.Defense, a.N)
+		return s.legalPump(f, d.Defense, ForDefense, a.N)
 	case Ready, Wait:
 		return f.legalReady(a.Kind == Ready)
+	}
+	return BadAction
+}
+
+// deed tells whether the kind adds something to a declaration beside its attack and defence.
+func (k ActionKind) deed() bool {
+	switch k {
+	case OpenPhantasm, Shatter, Identify, GiveMana, Mend, Struggle, ToggleHelper:
+		return true
+	}
+	return false
+}
+
+func (s *State) legalDeed(f *Fighter, a Action) error {
+	switch a.Kind {
+	case OpenPhantasm:
+		return s.legalPhantasm(f, a.Cliche)
+	case Shatter:
+		return s.legalShatter(f, a.Cliche)
+	case Identify:
+		return s.legalIdentify(f, a.Target)
 	case GiveMana:
 		return s.legalGift(f, a.Target)
 	case Mend:
 		return s.legalMending(f, a.N)
 	case Struggle:
 		return s.legalStruggle(f, a)
-	case DecideFate:
-		return s.legalFate(f, a)
 	case ToggleHelper:
 		return s.legalHelp(f, a)
-	case SetGrade:
-		return s.legalGrade(f, a)
-	case GrantClash, GrantPowerful:
-		return s.legalGrant(f, a)
+	}
+	return BadAction
+}
+
+func (s *State) legalReview(f *Fighter, a Action) error {
+	switch a.Kind {
 	case Allow:
 		if !f.asking() {
 			return NotNow
 		}
-	default:
-		return BadAction
+		return nil
+	case SetGrade:
+		return s.legalGrade(f, a)
+	case GrantClash, GrantPowerful:
+		return s.legalGrant(f, a)
+	case DecideFate:
+		return s.legalFate(f, a)
+	case LiftPhantasm:
+		return f.legalLift(a.N)
+	case ShowSign:
+		return s.legalSign(f, a.Cliche)
 	}
-	return nil
+	return BadAction
 }
 
 func (f *Fighter) legalCliche(id ClicheID, use Use) error {
@@ -184,14 +260,14 @@ func (f *Fighter) misfit(id ClicheID, use Use) bool {
 }
 
 // legalPump: no more than the payers hold when it is declared (G11, rule 11).
-func (s *State) legalPump(f *Fighter, id ClicheID, n int) error {
+func (s *State) legalPump(f *Fighter, id ClicheID, use Use, n int) error {
 	c := f.cliche(id)
 	switch {
 	case c == nil || c.Payer == "" || !s.on(rulePump):
 		return NotPumpable
 	case n < 0:
 		return BadAction
-	case n > f.purse(c):
+	case n > s.liftable(f, c, use):
 		return PumpTooHigh
 	}
 	return nil
@@ -231,7 +307,11 @@ func (a Action) tidy() bool { //nolint:cyclop,funlen // one row for each kind of
 		t.Fighter = a.Fighter
 	case Join:
 		t.Entrant = a.Entrant
-	case GiveMana:
+	case OpenPhantasm, Shatter, ShowSign:
+		t.Fighter, t.Cliche = a.Fighter, a.Cliche
+	case LiftPhantasm:
+		t.Fighter, t.N = a.Fighter, a.N
+	case GiveMana, Identify:
 		t.Fighter, t.Target = a.Fighter, a.Target
 	case Mend:
 		t.Fighter, t.N = a.Fighter, a.N

@@ -25,7 +25,9 @@ func (m mask) event(e Event) (Event, bool) {
 		return e, e.Cliche != ""
 	case Struggled:
 		return m.struggle(e), true
-	case Exchange, Clash, Backlash:
+	case Identified:
+		e.Attack, e.Defense = m.roll(e.Attack), m.roll(e.Defense)
+	case Exchange, Clash, Backlash, Interruption:
 		return m.exchange(e), true
 	case ByHand:
 		return m.byHand(e)
@@ -38,7 +40,7 @@ func (m mask) event(e Event) (Event, bool) {
 		return m.knockOut(e)
 	case PumpCut:
 		return e, m.payersOpen(e)
-	case AttackLost, DefenceLost, DefenceForced:
+	case AttackLost, DefenceLost, DefenceForced, Opening, ActivationLost, Shattered:
 		if m.shows(e.Fighter, e.Cliche) == Hidden {
 			e.Cliche = ""
 		}

@@ -9,7 +9,8 @@ type Odds struct {
 	Low, High dice.Chance
 }
 
-// AttackOdds is the chance that fighter hits opponent with this cliché, pumped by pump (G2.4, G9, G11).
+// AttackOdds is the chance that fighter hits opponent with this cliché, pumped by pump (G2.4, G9, G11); with a Phantasm,
+// activated and not interrupted (G13).
 //
 // Of an undisclosed defence it tells the range over the opponent's lines, unpumped. Ruling: that range is told only of
 // an opponent who is AllOpen and has no line with wounds only that could be rolled. For anybody else nothing is, whether
@@ -93,6 +94,10 @@ func (t throw) spread() dice.Spread {
 // throwFor is what the cliché rolls, as far as v knows it: of another's fighter v cannot tell what its payers hold, how
 // the master grades it or what helps it.
 func (s *State) throwFor(v Viewer, f *Fighter, id ClicheID, use Use, pump int) (throw, bool) {
+	if c := f.cliche(id); use == ForAttack && c.whole() && v.plays(f) && s.legalPhantasm(f, id) == nil {
+		t := s.thrown(f, c, use, f.lift(c))
+		return t, pump == 0
+	}
 	c := f.rollable(id)
 	if c == nil || s.shows(v, f, id) != Open || pump < 0 {
 		return throw{}, false
@@ -100,7 +105,7 @@ func (s *State) throwFor(v Viewer, f *Fighter, id ClicheID, use Use, pump int) (
 	if !v.plays(f) {
 		return throw{pool: s.Rules.Pool(c.Now)}, pump == 0
 	}
-	if f.usable(id, use) == nil || pump > f.purse(c) {
+	if f.usable(id, use) == nil || pump > s.liftable(f, c, use) {
 		return throw{}, false
 	}
 	return s.thrown(f, c, use, pump), true
@@ -132,16 +137,59 @@ func (s *State) attacks(v Viewer, g *Fighter) ([]throw, bool) {
 	if !v.plays(g) {
 		return s.public(v, g, g.Prepared > 0)
 	}
+	if g.Declared.Phantasm != "" {
+		return s.phantasms(g)
+	}
 	if g.usable(g.Declared.Attack, ForAttack) == nil {
 		return nil, false
 	}
 	return []throw{s.declared(g, g.Declared.Attack, ForAttack, g.Declared.AttackPump, g.Prepared > 0)}, true
 }
 
+// phantasms is what a known Phantasm rolls, uninterrupted.
+func (s *State) phantasms(g *Fighter) ([]throw, bool) {
+	c := g.cliche(g.Declared.Phantasm)
+	if g.striking() == nil {
+		return nil, false
+	}
+	t := s.thrown(g, c, ForAttack, g.lift(c))
+	if g.Declared.Shatter {
+		t = s.shattered(g, c)
+	}
+	if g.Prepared > 0 {
+		t.pool.Count++
+	}
+	return []throw{t}, true
+}
+
+// shattered is what a Phantasm rolls that is spent (G14).
+func (s *State) shattered(f *Fighter, c *Cliche) throw {
+	t := s.thrown(f, c, ForAttack, 0)
+	t.pool.Count = int(f.grade(c.ID, ForAttack).Bent(c.Now))
+	if !s.Rules.SelfDestructN {
+		t.pool.Count *= 3
+	}
+	return t
+}
+
+// ShatterOdds is the chance that fighter hits opponent by spending this Phantasm (G14), told like AttackOdds.
+func ShatterOdds(s State, v Viewer, fighter FighterID, c ClicheID, opponent FighterID) Odds {
+	f, g := s.fighter(fighter), s.fighter(opponent)
+	if f == nil || g == nil || !v.plays(f) || s.legalShatter(f, c) != nil {
+		return Odds{}
+	}
+	mine := s.shattered(f, f.cliche(c))
+	if f.Prepared > 0 {
+		mine.pool.Count++
+	}
+	theirs, known := s.defences(v, g)
+	return span(theirs, known, func(t throw) dice.Chance { return mine.spread().Beats(t.spread()) })
+}
+
 // declared is what a known declaration rolls: the pump cut to what its payers hold.
 func (s *State) declared(g *Fighter, id ClicheID, use Use, pump int, prepared bool) throw {
 	c := g.cliche(id)
-	t := s.thrown(g, c, use, min(pump, g.purse(c)))
+	t := s.thrown(g, c, use, min(pump, s.liftable(g, c, use)))
 	if prepared {
 		t.pool.Count++
 	}

@@ -6,10 +6,10 @@ import "slices"
 func (p *play) open() {
 	order := p.initiative()
 	if p.Initiative == Simultaneous {
-		p.entered = p.State.clone().Fighters
+		p.Entered = p.clone().Fighters
 	}
 	p.guards(order)
-	p.Hurt, p.Blows = nil, nil
+	p.Hurt, p.Blows, p.Done = nil, nil, nil
 	for _, mode := range []Mode{Attack, Charge} {
 		for _, id := range order {
 			if p.fighter(id).Declared.Mode == mode {
@@ -42,10 +42,31 @@ func (p *play) run() {
 		if p.reAim(attacker) {
 			return
 		}
-		p.Blows = p.Blows[1:]
+		if p.activates(attacker) {
+			if p.askInterrupters(attacker) {
+				return
+			}
+			p.activate(attacker)
+			continue
+		}
+		p.next()
 		p.attack(attacker)
 	}
 	p.close()
+}
+
+// next takes the next blow out of those to come; its fighter has had the round's attack.
+func (p *play) next() Blow {
+	b := p.Blows[0]
+	p.Blows = p.Blows[1:]
+	p.Done = append(p.Done, b.By)
+	return b
+}
+
+// forgo takes a fighter's blow out of the order, for it has been made otherwise.
+func (p *play) forgo(id FighterID) {
+	p.Blows = without(p.Blows, func(b Blow) bool { return b.By == id })
+	p.Done = append(p.Done, id)
 }
 
 // reAim stops the round when the target is down and the attack may go to another (G2.1).
@@ -63,7 +84,11 @@ func (p *play) reAim(f *Fighter) bool {
 }
 
 // answer closes the Pending and goes on with the round.
-func (p *play) answer(target FighterID) {
+func (p *play) answer(by, target FighterID) {
+	if len(p.Pending.Open) > 0 {
+		p.answerOpen(by, target)
+		return
+	}
 	f := p.fighter(p.Pending.Fighter)
 	p.Step++
 	p.Pending = nil
@@ -71,10 +96,23 @@ func (p *play) answer(target FighterID) {
 		f.Declared.Target = target
 		p.emit(Event{Kind: ReAimed, Rule: "G2.1", Fighter: f.ID, Target: target})
 	} else {
-		p.Blows = p.Blows[1:]
+		p.next()
 		p.emit(Event{Kind: AttackLost, Rule: "G2.1", Fighter: f.ID, Target: f.Declared.Target, Reason: ReasonGivenUp})
 	}
 	p.run()
+}
+
+// silence takes the default of the decision that stops the round.
+func (p *play) silence() {
+	if len(p.Pending.Open) > 0 {
+		b := &p.Blows[0]
+		b.Passed = append(b.Passed, p.Pending.Open...)
+		p.Step++
+		p.Pending = nil
+		p.run()
+		return
+	}
+	p.answer(p.Pending.Fighter, p.Pending.Default)
 }
 
 // idle is the event of an attack that does not take place whatever the target; empty when it does.
@@ -82,7 +120,7 @@ func (p *play) idle(f *Fighter) EventKind {
 	switch {
 	case p.broken(f):
 		return ChargeBroken
-	case !f.standing(), p.before(f).usable(f.Declared.Attack, ForAttack) == nil:
+	case !f.standing(), p.before(f).striking() == nil:
 		return AttackLost
 	}
 	return ""
@@ -108,19 +146,19 @@ func (p *play) attack(f *Fighter) {
 		p.emit(p.unrollable(f))
 	case !p.target(f, target):
 		p.emit(Event{Kind: AttackLost, Rule: "G2.1", Fighter: f.ID, Target: f.Declared.Target, Reason: ReasonDown})
+	case f.Declared.Shatter:
+		p.shatter(f, target)
+	case p.clashes(f, target):
+		p.forgo(target.ID)
+		p.clash(f, target)
 	default:
-		if i := p.clashes(f, target); i >= 0 {
-			p.Blows = slices.Delete(p.Blows, i, i+1)
-			p.clash(f, target)
-			return
-		}
-		p.strike(f, target)
+		p.strike(p.attackHand(f), target, f.Declared.Mode == Charge)
 	}
 }
 
 // unrollable is the loss of an attack whose cliché is at 0, or does not fit (G11, G17).
 func (p *play) unrollable(f *Fighter) Event {
-	e := Event{Kind: AttackLost, Rule: "G11", Fighter: f.ID, Cliche: f.Declared.Attack, Reason: ReasonNotRollable}
+	e := Event{Kind: AttackLost, Rule: "G11", Fighter: f.ID, Cliche: f.striker(), Reason: ReasonNotRollable}
 	if p.before(f).misfit(e.Cliche, ForAttack) {
 		e.Rule, e.Reason = engineOnly(ruleMisfit), ReasonMisfit
 	}
@@ -141,7 +179,8 @@ func (p *play) close() {
 		return
 	}
 	p.Round++
-	p.Stage, p.Hurt, p.Blows, p.Once = Declaring, nil, nil, nil
+	p.Stage = Declaring
+	p.forget()
 	p.refresh()
 	p.emit(Event{Kind: RoundBegan, Rule: "G2.2"})
 }
@@ -172,16 +211,22 @@ func (p *play) decided() bool {
 	return true
 }
 
+// forget drops what is of one round alone.
+func (p *play) forget() {
+	p.Blows, p.Hurt, p.Once, p.Done, p.Entered, p.Landing, p.Fallen = nil, nil, nil, nil, nil, nil, nil
+}
+
 func (p *play) end(side int, rule string) {
-	p.Stage, p.Blows, p.Pending, p.Hurt, p.Once = Over, nil, nil, nil, nil
+	p.Stage, p.Pending = Over, nil
+	p.forget()
 	p.emit(Event{Kind: Ended, Rule: rule, Side: side})
 }
 
 // before is the fighter whose ranks count now: as the round began in a simultaneous one, else as it stands (G1).
 func (p *play) before(f *Fighter) *Fighter {
-	for i := range p.entered {
-		if p.entered[i].ID == f.ID {
-			return &p.entered[i]
+	for i := range p.Entered {
+		if p.Entered[i].ID == f.ID {
+			return &p.Entered[i]
 		}
 	}
 	return f

@@ -109,9 +109,15 @@ func (s State) clone() State {
 	}
 	s.Blows, s.Hurt, s.Once = slices.Clone(s.Blows), slices.Clone(s.Hurt), slices.Clone(s.Once)
 	s.Rules.Off = slices.Clone(s.Rules.Off)
+	s.Done, s.Landing, s.Fallen = slices.Clone(s.Done), slices.Clone(s.Landing), slices.Clone(s.Fallen)
+	s.Entered, s.Signs = slices.Clone(s.Entered), slices.Clone(s.Signs)
+	for i := range s.Blows {
+		b := &s.Blows[i]
+		b.Interrupts, b.Passed = slices.Clone(b.Interrupts), slices.Clone(b.Passed)
+	}
 	if s.Pending != nil {
 		p := *s.Pending
-		p.Targets = slices.Clone(p.Targets)
+		p.Targets, p.Open = slices.Clone(p.Targets), slices.Clone(p.Open)
 		s.Pending = &p
 	}
 	return s

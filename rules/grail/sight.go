@@ -22,6 +22,14 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 		}
 	}
 	seen.Servant, seen.Contract = f.Servant, f.Contract
+	for _, x := range s.Signs {
+		if x.Owner == f.ID {
+			seen.Signs++
+		}
+	}
+	if f.Known || v.plays(f) {
+		seen.TrueName = f.TrueName
+	}
 	seen.Inner = s.seenInner(v, f)
 	if s.announced(f) {
 		seen.Target = f.Declared.Target
@@ -73,13 +81,17 @@ func (s *State) line(v Viewer, f *Fighter, c Cliche) Line {
 		Rollable: c.Armours == "" && !c.Phantasm}
 	if s.shows(v, f, c.ID) == Open {
 		l.Known, l.Now, l.Max, l.Rollable = true, c.Now, c.Max, c.Rollable()
-		l.Helper, l.Powerful = c.Helper, c.Powerful
+		l.Helper, l.Powerful, l.Noble = c.Helper, c.Powerful, c.Noble
+		l.Phantasm, l.Constant, l.Throwable, l.Destroyed = c.Phantasm, c.Constant, c.Throwable, c.Destroyed
 	}
 	if c.Armours != "" && s.shows(v, f, c.Armours) != Hidden {
 		l.Armours = c.Armours
 	}
 	if v.plays(f) || f.AllOpen && c.Secrecy == Open {
 		l.Payer = c.Payer
+	}
+	if v.plays(f) || c.Revealed {
+		l.TrueName = c.TrueName
 	}
 	return l
 }
@@ -90,7 +102,7 @@ func (f *Fighter) shows(v Viewer, id ClicheID) Secrecy {
 	switch {
 	case c == nil:
 		return Hidden
-	case v.plays(f):
+	case v.plays(f), c.Revealed:
 		return Open
 	}
 	return c.Secrecy

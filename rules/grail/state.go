@@ -57,6 +57,18 @@ type Cliche struct {
 	// Phantasm marks a cliché that cannot be rolled until it is activated (G13.1).
 	Phantasm bool    `json:"phantasm,omitempty"`
 	Secrecy  Secrecy `json:"secrecy"`
+	// Noble is pumped at two ranks a step (G12.1) and costs twice as much to make (G12.4).
+	Noble bool `json:"noble,omitempty"`
+	// Independent marks «Независимое действие», which pays for Phantasms in place of «Магия» (G12.2).
+	Independent bool `json:"independent,omitempty"`
+	// TrueName of a Phantasm; Revealed once everybody knows it. Lift is what an activation adds, 0: its current index
+	// (G12.3). Constant works without activation (G15), Throwable may be spent in one blow; then it is Destroyed (G14).
+	TrueName  string `json:"true_name,omitempty"`
+	Revealed  bool   `json:"revealed,omitempty"`
+	Lift      int    `json:"lift,omitempty"`
+	Constant  bool   `json:"constant,omitempty"`
+	Throwable bool   `json:"throwable,omitempty"`
+	Destroyed bool   `json:"destroyed,omitempty"`
 	// Helper marks a cliché that may help another's roll (G21).
 	Helper bool `json:"helper,omitempty"`
 	// Powerful marks a cliché whose defence strikes back by itself (G2.5, G8).
@@ -85,6 +97,10 @@ type Declaration struct {
 	AttackPump  int  `json:"attack_pump,omitempty"`
 	DefensePump int  `json:"defense_pump,omitempty"`
 	Ready       bool `json:"ready,omitempty"`
+	// Phantasm is to be activated in place of Attack (G13), or spent with Shatter (G14). Lift is the master's lower N.
+	Phantasm ClicheID `json:"phantasm,omitempty"`
+	Shatter  bool     `json:"shatter,omitempty"`
+	Lift     int      `json:"lift,omitempty"`
 }
 
 // Fighter is one side of an exchange: a hero with a player, or an NPC without one.
@@ -95,6 +111,8 @@ type Fighter struct {
 	// Player is whose hero this is; empty for an NPC, whom the master plays.
 	Player PlayerID `json:"player,omitempty"`
 	// Servant marks a heroic spirit; Contract is its master in this scene, empty when there is none (12, 16, 26).
+	// Known tells that the true name is out (G15).
+	Known    bool      `json:"known,omitempty"`
 	Servant  bool      `json:"servant,omitempty"`
 	Contract FighterID `json:"contract,omitempty"`
 	Side     int       `json:"side"` // from 1; fighters of one side are no targets for each other
@@ -169,6 +187,9 @@ type Rules struct {
 	GraduatedUndefended    bool `json:"graduated_undefended,omitempty"`      // G2.6: graduated instead of the full difference
 	ChargeBrokenByKnockout bool `json:"charge_broken_by_knockout,omitempty"` // G10: only LIFE at 0 breaks a charge
 	HelperGuardCancels     bool `json:"helper_guard_cancels,omitempty"`      // G21.3: a guarding helper takes all graduated damage
+	OverflowFloor          bool `json:"overflow_floor,omitempty"`            // G12.3: «Магия» on both sides keeps its last step
+	DoublePumpOnDefence    bool `json:"double_pump_on_defence,omitempty"`    // G12.1: noble clichés double there, too
+	SelfDestructN          bool `json:"self_destruct_n,omitempty"`           // G14: a Phantasm spent rolls N dice, not 3N
 	Wounds                 bool `json:"wounds,omitempty"`                    // G6: humans' lost steps become «Ранения»
 	// Off are the rules that this table plays without, by id (GXX, rule XX); see Switchable.
 	Off []string `json:"off,omitempty"`
@@ -189,6 +210,12 @@ const (
 // Blow is one attack of the round that has not been resolved yet, in order of initiative.
 type Blow struct {
 	By FighterID `json:"by"`
+	// Opened tells that a Phantasm's activation is under way; Interrupts and Passed are those who have answered it, and
+	// Wanted is the other defence that its target asks the master for (G13).
+	Opened     bool        `json:"opened,omitempty"`
+	Interrupts []FighterID `json:"interrupts,omitempty"`
+	Passed     []FighterID `json:"passed,omitempty"`
+	Wanted     ClicheID    `json:"wanted,omitempty"`
 }
 
 // Pending is a decision that stops the round. Silence takes Default.
@@ -197,6 +224,8 @@ type Pending struct {
 	Rule    string      `json:"rule"`
 	Targets []FighterID `json:"targets"` // re-aim at one of these (G2.1) …
 	Default FighterID   `json:"default"` // … or at nobody: the attack is lost
+	// Open are all who may still answer, where several may: to strike at the one of Targets, or to let it pass (G13.2).
+	Open []FighterID `json:"open,omitempty"`
 }
 
 // State is one fight. It is a value: Apply never changes its argument.
@@ -213,6 +242,14 @@ type State struct {
 	Pending    *Pending   `json:"pending,omitempty"` // set while Resolving
 	// Hurt holds who took damage this round, for charges (G10).
 	Hurt []FighterID `json:"hurt,omitempty"`
+	// Done holds who has made the round's attack. Entered is how everybody stood when a simultaneous round began, Landing
+	// and Fallen what it has not told yet (G1).
+	Done    []FighterID `json:"done,omitempty"`
+	Entered []Fighter   `json:"entered,omitempty"`
+	Landing []Landing   `json:"landing,omitempty"`
+	Fallen  []Fall      `json:"fallen,omitempty"`
+	// Signs are visible uses of Phantasms that nobody has a name for yet (G15).
+	Signs []Sign `json:"signs,omitempty"`
 	// Once are the rules that stand the other way round until this round ends (GXX).
 	Once []string `json:"once,omitempty"`
 }

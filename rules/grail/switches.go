@@ -14,6 +14,10 @@ const (
 	ruleReady    = "9"
 	ruleCharge   = "10"
 	rulePump     = "11"
+	ruleDouble   = "12"
+	rulePhantasm = "13"
+	ruleShatter  = "14"
+	ruleIdentify = "15"
 	ruleMisfit   = "17"
 	ruleHelp     = "21"
 	ruleInner    = "24"
@@ -23,7 +27,7 @@ const (
 // Switchable lists the ids of the rules that a table may play without (GXX, rule XX).
 func Switchable() []string {
 	numbers := []string{rulePowerful, ruleOpen, ruleLife, ruleGrad, ruleArmour, ruleClash, ruleReady, ruleCharge,
-		rulePump, ruleMisfit, ruleHelp, ruleInner, ruleMana}
+		rulePump, ruleDouble, rulePhantasm, ruleShatter, ruleIdentify, ruleMisfit, ruleHelp, ruleInner, ruleMana}
 	for i, n := range numbers {
 		numbers[i] = "G" + n
 	}
@@ -103,6 +107,11 @@ func (s *State) withdraw(f *Fighter) {
 	}
 	if !s.on(rulePump) {
 		f.Declared.AttackPump, f.Declared.DefensePump = 0, 0
+	}
+	f.Declared.AttackPump = min(f.Declared.AttackPump, s.room(f, f.Declared.Attack, ForAttack))
+	f.Declared.DefensePump = min(f.Declared.DefensePump, s.room(f, f.Declared.Defense, ForDefense))
+	if d := f.Declared; d.Phantasm != "" {
+		f.Declared.Phantasm, f.Declared.Shatter, f.Declared.Lift = "", false, 0
 	}
 	if !s.on(ruleReady) {
 		f.Prepared = 0

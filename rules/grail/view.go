@@ -14,7 +14,10 @@ type Line struct {
 	Armours ClicheID
 	Payer   ClicheID
 	// Helper and Powerful are told of lines whose rank is (G21, G2.5).
-	Helper, Powerful bool
+	Helper, Powerful, Noble                  bool
+	Phantasm, Constant, Throwable, Destroyed bool
+	// TrueName of a Phantasm is told once it is revealed (G15).
+	TrueName string
 	// Rollable tells whether it could attack or defend now, as far as the viewer knows.
 	Rollable bool
 }
@@ -39,7 +42,10 @@ type Seen struct {
 	// Prepared tells that an attack die is ready, Guarding that the full defence is up (G9).
 	Prepared, Guarding bool
 	// Servant and Contract are public; of Inner those that the viewer knows of (G6, G16.4, G24).
-	Servant  bool
+	Servant bool
+	// Signs counts the uses of Phantasms that a witness might name; TrueName is told once it is known (G15).
+	Signs    int
+	TrueName string
 	Contract FighterID
 	Inner    []Inner
 	// Gift and Mending are what flows when the round ends (G26). Only for those who see Declared.

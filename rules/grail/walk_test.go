@@ -27,6 +27,7 @@ func anyOf[T any](t *rapid.T, name string, from ...T) T {
 func anyLine(t *rapid.T, id grail.ClicheID) grail.Cliche {
 	c := grail.Cliche{ID: id, Name: "the " + string(id), Kind: anyOf(t, "kind", ordinary, supernatural),
 		Secrecy: anyOf(t, "secrecy", grail.Open, grail.Open, grail.WoundsOnly, grail.Hidden)}
+	c.Noble = rapid.Bool().Draw(t, "noble")
 	c.Helper, c.Powerful = rapid.Bool().Draw(t, "helper"), rapid.Bool().Draw(t, "powerful")
 	c.Max = grail.Rank(rapid.IntRange(2, 10).Draw(t, "max"))
 	c.Now = c.Max
@@ -49,7 +50,7 @@ func anyFighter(t *rapid.T, id grail.FighterID) grail.Fighter {
 	}
 	for i := range rapid.IntRange(0, 4).Draw(t, "lines") {
 		c := anyLine(t, grail.ClicheID(fmt.Sprintf("%s-line%d", id, i)))
-		switch anyOf(t, "sort", "plain", "self", "magic", "endurance", "hide", "gem", "phantasm", "agility") {
+		switch anyOf(t, "sort", "plain", "self", "magic", "endurance", "hide", "gem", "phantasm", "phantasm", "agility", "luck") {
 		case "self":
 			c.Payer = c.ID
 		case "magic":
@@ -61,7 +62,13 @@ func anyFighter(t *rapid.T, id grail.FighterID) grail.Fighter {
 		case "gem":
 			c.Armours = "magic"
 		case "phantasm":
-			c.Phantasm = true
+			c.Phantasm, c.TrueName = true, "true name of "+string(c.ID)
+			c.Constant, c.Throwable = rapid.Bool().Draw(t, "constant"), rapid.Bool().Draw(t, "throwable")
+			c.Lift = rapid.IntRange(0, 3).Draw(t, "lift")
+		case "luck":
+			if !slices.ContainsFunc(f.Cliches, func(c grail.Cliche) bool { return c.Trait == grail.Luck }) {
+				c.Trait = grail.Luck
+			}
 		case "agility":
 			if !slices.ContainsFunc(f.Cliches, func(c grail.Cliche) bool { return c.Trait == grail.Agility }) {
 				c.Trait = grail.Agility
@@ -203,6 +210,9 @@ func TestPropertyApply(t *testing.T) {
 // is over is told.
 func sane(t *rapid.T, s, next grail.State, events []grail.Event) {
 	dealt, taken := 0, 0
+	for _, x := range s.Landing {
+		dealt += x.Damage
+	}
 	for _, e := range events {
 		if e.Rule == "" || e.Round < s.Round {
 			t.Fatalf("no rule or round: %+v", e)
@@ -256,7 +266,7 @@ func TestPropertyNeverSticks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		walk(t, func(s grail.State, _ grail.Action) {
 			round := s.Round
-			for range len(s.Fighters) + 1 {
+			for range 3*len(s.Fighters) + 3 {
 				next, _, err := grail.Apply(s, grail.Action{Kind: grail.Timeout}, live(5))
 				if err != nil {
 					t.Fatal(err)
@@ -324,12 +334,12 @@ func sweepOf(f grail.FighterID, ids []grail.FighterID, lines []grail.ClicheID) [
 	for _, k := range []grail.ActionKind{grail.Ready, grail.Wait, grail.Allow, grail.GrantClash, grail.GrantPowerful} {
 		all = append(all, grail.Action{Kind: k, Fighter: f}, grail.Action{Kind: k, Fighter: f, N: 1})
 	}
-	for _, k := range []grail.ActionKind{grail.ChooseTarget, grail.Answer, grail.GiveMana} {
+	for _, k := range []grail.ActionKind{grail.ChooseTarget, grail.Answer, grail.GiveMana, grail.Identify} {
 		for _, id := range ids {
 			all = append(all, grail.Action{Kind: k, Fighter: f, Target: id})
 		}
 	}
-	for _, k := range []grail.ActionKind{grail.ChooseAttack, grail.ChooseDefense} {
+	for _, k := range []grail.ActionKind{grail.ChooseAttack, grail.ChooseDefense, grail.OpenPhantasm, grail.Shatter, grail.ShowSign} {
 		for _, id := range lines {
 			all = append(all, grail.Action{Kind: k, Fighter: f, Cliche: id})
 		}
@@ -357,7 +367,7 @@ func sweepInside(s grail.State, f grail.FighterID, lines []grail.ClicheID) []gra
 		}
 	}
 	for n := -1; n < 10; n++ {
-		all = append(all, grail.Action{Kind: grail.Mend, Fighter: f, N: n})
+		all = append(all, grail.Action{Kind: grail.Mend, Fighter: f, N: n}, grail.Action{Kind: grail.LiftPhantasm, Fighter: f, N: n})
 	}
 	return all
 }
@@ -436,9 +446,12 @@ func otherwise(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
 			extra.Secrecy = grail.Hidden
 			f.Cliches = slices.Insert(f.Cliches, rapid.IntRange(0, len(f.Cliches)).Draw(t, "where"), extra)
 		}
-		announced := o.Initiative == enemies && f.Player == "" && f.Declared.Ready
+		announced := o.Initiative == enemies && f.Player == "" && f.Declared.Ready ||
+			len(o.Blows) > 0 && o.Blows[0].Opened && o.Blows[0].By == f.ID
 		f.Declared = otherDeclaration(t, f.Declared, announced, o.Fighters, f.Cliches)
-		f.Undefended, f.TrueName = rapid.Bool().Draw(t, "undefended"), "another"
+		if f.Undefended = rapid.Bool().Draw(t, "undefended"); !f.Known {
+			f.TrueName = "another"
+		}
 		f.Striking, f.Grades = rapid.Bool().Draw(t, "striking"), nil
 		f.AttackHelpers, f.DefenseHelpers = nil, []grail.ClicheID{rapid.SampledFrom(f.Cliches).Draw(t, "helper").ID}
 	}
@@ -462,8 +475,9 @@ func magical(f grail.Fighter, c grail.Cliche) bool {
 }
 
 func otherLine(t *rapid.T, c grail.Cliche) grail.Cliche {
-	switch c.Secrecy {
-	case grail.Hidden:
+	switch {
+	case c.Revealed:
+	case c.Secrecy == grail.Hidden:
 		o := anyLine(t, c.ID)
 		o.Secrecy, o.Trait = grail.Hidden, c.Trait
 		o.Phantasm = rapid.Bool().Draw(t, "phantasm")
@@ -471,7 +485,7 @@ func otherLine(t *rapid.T, c grail.Cliche) grail.Cliche {
 			o.Armours = "endurance"
 		}
 		return o
-	case grail.WoundsOnly: // others know how much it has lost
+	case c.Secrecy == grail.WoundsOnly: // others know how much it has lost
 		if c.Now > 1 && c.Max < 10 {
 			c.Now, c.Max = c.Now+1, c.Max+1
 		}
@@ -519,7 +533,7 @@ func TestPropertyNonInterference(t *testing.T) {
 			for _, v := range people()[:4] { // the master knows everything
 				mine, theirs := knowledge(s, v), knowledge(otherwise(t, s, v), v)
 				if !reflect.DeepEqual(mine, theirs) {
-					t.Fatalf("%+v is told otherwise: %s", v, cmp.Diff(mine, theirs, cmp.AllowUnexported(dice.Chance{})))
+					t.Fatalf("%+v is told otherwise: %s", v, cmp.Diff(mine, theirs, cmp.Comparer(func(a, b dice.Chance) bool { return a.Cmp(b) == 0 })))
 				}
 			}
 		})
@@ -555,40 +569,68 @@ func renamed(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
 	if err := json.Unmarshal([]byte(encode(t, s)), &o); err != nil {
 		t.Fatal(err)
 	}
+	names := map[grail.FighterID]map[grail.ClicheID]grail.ClicheID{}
 	for i := range o.Fighters {
-		f := &o.Fighters[i]
-		if v.Player != "" && v.Player == f.Player {
-			continue
-		}
-		names, bound := map[grail.ClicheID]grail.ClicheID{}, bonded(s, v, f.ID)
-		for _, c := range f.Cliches {
-			names[c.ID] = c.ID
-			if c.Secrecy == grail.Hidden && !(bound && magical(*f, c)) {
-				names[c.ID] = "x" + c.ID
+		names[o.Fighters[i].ID] = otherNames(s, v, o.Fighters[i])
+		rename(&o.Fighters[i], names[o.Fighters[i].ID])
+	}
+	for i := range o.Entered {
+		rename(&o.Entered[i], names[o.Entered[i].ID])
+	}
+	for i, x := range o.Signs {
+		o.Signs[i].Cliche = names[x.Owner][x.Cliche]
+	}
+	for i, x := range o.Landing {
+		o.Landing[i].Life = names[x.Fighter][x.Life]
+	}
+	for i, x := range o.Fallen {
+		o.Fallen[i].Cliche = names[x.Fighter][x.Cliche]
+	}
+	for i, x := range o.Blows {
+		if x.Wanted != "" {
+			for _, f := range o.Fighters {
+				if f.ID == x.By {
+					o.Blows[i].Wanted = names[f.Declared.Target][x.Wanted]
+				}
 			}
 		}
-		for j := range f.Cliches {
-			c := &f.Cliches[j]
-			c.ID, c.Payer, c.Armours = names[c.ID], names[c.Payer], names[c.Armours]
-			if c.Secrecy == grail.Hidden && !(bound && magical(*f, *c)) {
-				c.Name = "another"
-			}
-		}
-		for j := range f.Inner {
-			f.Inner[j].Cliche = names[f.Inner[j].Cliche]
-		}
-		for j := range f.Settled {
-			f.Settled[j] = names[f.Settled[j]]
-		}
-		for j := range f.Grades {
-			f.Grades[j].Cliche = names[f.Grades[j].Cliche]
-		}
-		for _, set := range [][]grail.ClicheID{f.AttackHelpers, f.DefenseHelpers} {
-			for j := range set {
-				set[j] = names[set[j]]
-			}
-		}
-		f.Declared.Attack, f.Declared.Defense = names[f.Declared.Attack], names[f.Declared.Defense]
 	}
 	return o
+}
+
+// otherNames are new ids for the lines that are hidden from v.
+func otherNames(s grail.State, v grail.Viewer, f grail.Fighter) map[grail.ClicheID]grail.ClicheID {
+	names := map[grail.ClicheID]grail.ClicheID{}
+	for _, c := range f.Cliches {
+		names[c.ID] = c.ID
+		own := v.Player != "" && v.Player == f.Player
+		called := c.ID == f.Declared.Phantasm // firing may reveal it
+		if c.Secrecy == grail.Hidden && !own && !called && !c.Revealed && !(bonded(s, v, f.ID) && magical(f, c)) {
+			names[c.ID] = "x" + c.ID
+		}
+	}
+	return names
+}
+
+func rename(f *grail.Fighter, names map[grail.ClicheID]grail.ClicheID) {
+	for j := range f.Cliches {
+		c := &f.Cliches[j]
+		if names[c.ID] != c.ID {
+			c.Name = "another"
+		}
+		c.ID, c.Payer, c.Armours = names[c.ID], names[c.Payer], names[c.Armours]
+	}
+	for j := range f.Inner {
+		f.Inner[j].Cliche = names[f.Inner[j].Cliche]
+	}
+	for j := range f.Grades {
+		f.Grades[j].Cliche = names[f.Grades[j].Cliche]
+	}
+	for _, set := range [][]grail.ClicheID{f.AttackHelpers, f.DefenseHelpers, f.Settled} {
+		for j := range set {
+			set[j] = names[set[j]]
+		}
+	}
+	d := &f.Declared
+	d.Attack, d.Defense, d.Phantasm = names[d.Attack], names[d.Defense], names[d.Phantasm]
 }
