@@ -7,14 +7,21 @@ import (
 	"kubik/bot/telegram"
 )
 
-// admit checks a tap against the table as it stands now: is the table here, is the button of this moment, may this
-// person tap it. Callback data is hostile, so nothing in it is believed.
-func (t *turn) admit(r route) error {
+// admit finds the way that a tap takes at its table, and checks it against the table as it stands now: is the table
+// here, is the button of this moment, may this person tap it. Callback data is hostile, so nothing in it is believed.
+func (t *turn) admit(w ways) (route, error) {
+	r, known := w.of(t.table.Book)
+	return r, t.refused(r, known)
+}
+
+func (t *turn) refused(r route, known bool) error {
 	switch {
 	case !t.exists():
 		return refuse("no-table")
 	case !t.here():
 		return refuse("not-here")
+	case !known:
+		return refuse("stale")
 	case t.stale(r):
 		return t.late(r)
 	case len(r.stages) > 0 && !slices.Contains(r.stages, t.table.Stage):
@@ -35,12 +42,12 @@ func (t *turn) here() bool {
 
 // stale tells whether the button was drawn for another scene, round or step.
 func (t *turn) stale(r route) bool {
-	if t.tap.Scene > 0 && (t.scene == nil || t.scene.State.Round == 0 || t.tap.Scene != t.table.Scene) {
+	if t.tap.Scene > 0 && (t.scene == nil || t.game().round(t.scene) == 0 || t.tap.Scene != t.table.Scene) {
 		return true
 	}
 	switch r.kind {
 	case counts:
-		return t.tap.Mark != t.scene.State.Round
+		return t.tap.Mark != t.game().round(t.scene)
 	case once:
 		return t.tap.Mark != t.step()
 	}
@@ -49,7 +56,7 @@ func (t *turn) stale(r route) bool {
 
 // late is what a stale button is told: that its round has been played, where that is all there is to it.
 func (t *turn) late(r route) error {
-	if r.kind == counts && t.scene != nil && t.tap.Scene == t.table.Scene && t.tap.Mark < t.scene.State.Round {
+	if r.kind == counts && t.scene != nil && t.tap.Scene == t.table.Scene && t.tap.Mark < t.game().round(t.scene) {
 		return refuse("round-over", "Round", t.tap.Mark)
 	}
 	return refuse("stale")
@@ -58,7 +65,7 @@ func (t *turn) late(r route) error {
 // step is the moment that buttons of the kind once are drawn for.
 func (t *turn) step() int {
 	if t.tap.Scene > 0 {
-		return t.scene.State.Step
+		return t.game().step(t.scene)
 	}
 	return t.table.Step
 }

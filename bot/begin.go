@@ -1,36 +1,39 @@
 package bot
 
 import (
-	"slices"
 	"strings"
 
 	"kubik/rules/grail"
 )
 
-// begin starts the fight that was set up: its secret seed is drawn, and the commitment to it goes into the journal.
+// begin starts the scene that was set up: its secret seed is drawn, and the commitment to it goes into the journal.
 func begin(t *turn) (reply, error) {
-	lineup, err := t.lineup()
-	if err != nil {
-		return reply{}, err
-	}
-	state, err := grail.New(lineup)
-	if err != nil {
-		return reply{}, err
-	}
 	seed, err := newSeed(t.bot.Entropy)
 	if err != nil {
 		return reply{}, err
 	}
-	t.table.Scene++
+	scene := &Scene{Format: format, Number: t.table.Scene + 1, Seed: seed, Clock: t.table.Setup.Clock}
+	if err := t.game().begin(t, scene); err != nil {
+		return reply{}, err
+	}
+	t.table.Scene = scene.Number
 	t.table.Stage = InScene
 	t.table.Step++
 	t.table.Desk.Page = ""
-	t.scene = &Scene{
-		Format: format, Number: t.table.Scene, State: state, Seed: seed, Clock: t.table.Setup.Clock,
-	}
-	t.scene.restart(t.now)
-	t.note(entry{Scene: t.scene.Number, Round: state.Round, Lock: seed.commitment()})
+	t.scene = scene
+	scene.restart(t.now)
+	t.note(entry{Scene: scene.Number, Round: t.game().round(scene), Lock: seed.commitment()})
 	return t.say("toast.begin")
+}
+
+func (grailGame) begin(t *turn, s *Scene) error {
+	lineup, err := t.lineup()
+	if err != nil {
+		return err
+	}
+	state, err := grail.New(lineup)
+	s.Fight = &Fight{State: state}
+	return err
 }
 
 // lineup is the fight as the setup page has it. Nobody is left out in silence: whoever was put on a side and cannot
@@ -47,7 +50,7 @@ func (t *turn) lineup() (grail.Setup, error) {
 		case h.able(lineup.Risk):
 			lineup.Fighters = append(lineup.Fighters, h.entering(side))
 		default:
-			unable = append(unable, h.Sheet.Name)
+			unable = append(unable, h.name())
 		}
 	}
 	if len(unable) > 0 {
@@ -58,8 +61,7 @@ func (t *turn) lineup() (grail.Setup, error) {
 
 // entering is the hero as a fighter who comes into a scene on a side.
 func (h *Hero) entering(side int) grail.Fighter {
-	f := h.Sheet
-	f.Cliches = slices.Clone(f.Cliches)
+	f := h.fighter()
 	f.Side = side
 	return f
 }

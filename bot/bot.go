@@ -81,7 +81,7 @@ type Config struct {
 type Bot struct {
 	Config
 	epoch    int64
-	routes   map[string]route
+	routes   map[string]ways
 	commands map[string]command
 	lanes    lanes
 	due      *schedule

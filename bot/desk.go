@@ -7,6 +7,9 @@ import (
 	"kubik/rules/grail"
 )
 
+// maxHeroes is how many a roster holds: the most fighters that any book lets into one scene.
+const maxHeroes = grail.MaxFighters
+
 // deskAdd is the page of ready NPCs.
 const deskAdd = "add"
 
@@ -33,27 +36,23 @@ func npcPage(t *turn) (reply, error) {
 	return reply{}, nil
 }
 
-// addNPC puts a ready NPC on the roster and, while a fight runs, into it from the next round.
+// addNPC puts a ready NPC on the roster and, while a scene runs, into it.
 func addNPC(t *turn) (reply, error) {
-	sheet, ok := readyNPC(t.tap.Arg(0))
+	npc, ok := t.game().readyNPC(t.tap.Arg(0), t.words)
 	if !ok {
 		return reply{}, refuse("stale")
 	}
-	if len(t.roster.Heroes) >= grail.MaxFighters {
-		return reply{}, refuse("table-full", "Limit", grail.MaxFighters)
+	if len(t.roster.Heroes) >= maxHeroes {
+		return reply{}, refuse("table-full", "Limit", maxHeroes)
 	}
-	npc := Hero{Ready: sheet.Key, Sheet: spoken(sheet, t.words)}
-	npc.Sheet.Name = t.roster.unique(npc.Sheet.Name)
+	npc.rename(t.roster.unique(npc.name()))
 	hero := t.roster.add(npc)
 	t.table.Desk.Page = ""
-	if t.table.Stage != InScene || t.scene.State.Stage == grail.Over {
+	if t.table.Stage != InScene || t.game().over(t.scene) {
 		t.pickSide(hero)
-		return t.say("toast.npc", "Name", hero.Sheet.Name)
+		return t.say("toast.npc", "Name", hero.name())
 	}
-	if err := t.enter(hero, t.scene.npcSide()); err != nil {
-		return reply{}, err
-	}
-	return t.say("toast.npc-joins", "Name", hero.Sheet.Name, "Round", t.scene.State.Round+1)
+	return t.game().reinforce(t, hero)
 }
 
 // dropNPC takes an NPC off the roster.
@@ -62,7 +61,7 @@ func dropNPC(t *turn) (reply, error) {
 	if npc == nil || npc.Owner != 0 {
 		return reply{}, refuse("stale")
 	}
-	name := npc.Sheet.Name
+	name := npc.name()
 	t.remove(npc.ID)
 	return t.say("toast.npc-drop", "Name", name)
 }
@@ -71,7 +70,7 @@ func dropNPC(t *turn) (reply, error) {
 func (r *Roster) unique(name string) string {
 	used := map[string]bool{}
 	for _, h := range r.Heroes {
-		used[h.Sheet.Name] = true
+		used[h.name()] = true
 	}
 	for n, candidate := 2, name; ; n++ {
 		if !used[candidate] {

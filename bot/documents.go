@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"maps"
 	"strconv"
 	"time"
 
@@ -70,25 +71,35 @@ type Roster struct {
 	Heroes []Hero `json:"heroes,omitempty"`
 }
 
-// Hero is one hero or NPC with what it has left.
+// Hero is one hero or NPC with what it has left: one sheet, of the book that the table plays.
 type Hero struct {
-	ID    string        `json:"id"`              // also its FighterID in every scene
-	Ready string        `json:"ready,omitempty"` // key of the ready sheet it came from
-	Owner int64         `json:"owner,omitempty"` // 0: an NPC
-	Sheet grail.Fighter `json:"sheet"`
+	ID    string         `json:"id"`              // also its name in every scene
+	Ready string         `json:"ready,omitempty"` // key of the ready sheet it came from
+	Owner int64          `json:"owner,omitempty"` // 0: an NPC
+	Sheet *grail.Fighter `json:"sheet,omitempty"`
 }
 
-// Scene is the document of one fight.
+// Scene is the document of one scene: what all books have in common, and the part of the book that is played.
 type Scene struct {
-	Format int         `json:"format"`
-	Number int         `json:"number"`
-	State  grail.State `json:"state"`
+	Format int `json:"format"`
+	Number int `json:"number"`
 	// Seed is secret until the scene closes; its commitment is public from the start.
-	Seed     Seed          `json:"seed"`
-	Position uint64        `json:"position"`          // actions that have rolled dice
-	Deadline time.Time     `json:"deadline,omitzero"` // of the round or of the decision it waits for
-	Clock    int           `json:"clock,omitempty"`   // seconds for each
-	Past     []grail.Event `json:"past,omitempty"`    // of the round so far, while a decision is awaited
+	Seed     Seed      `json:"seed"`
+	Position uint64    `json:"position"`          // actions that have rolled dice
+	Deadline time.Time `json:"deadline,omitzero"` // of the round or of the decision it waits for
+	Clock    int       `json:"clock,omitempty"`   // seconds for each
+	// Moved means that the table has gone on; the end card keeps its words only.
+	Moved bool `json:"moved,omitempty"`
+	// Copy counts how often the live card was posted anew, at the bottom of the chat.
+	Copy int `json:"copy,omitempty"`
+
+	*Fight
+}
+
+// Fight is a scene of the Holy Grail War. Its fields stand beside those of Scene, as they always have.
+type Fight struct {
+	State grail.State   `json:"state"`
+	Past  []grail.Event `json:"past,omitempty"` // of the round so far, while a decision is awaited
 	// Closing means that the master is asked whether to end the fight.
 	Closing bool `json:"closing,omitempty"`
 	// Open are the choice cards that stand in the group. When there are many they share one, turned to Page.
@@ -100,10 +111,13 @@ type Scene struct {
 	Joining map[int64]Joiner              `json:"joining,omitempty"`
 	Won     int                           `json:"won,omitempty"`
 	Fates   map[grail.FighterID]card.Fate `json:"fates,omitempty"`
-	// Moved means that the table has gone on; the end card keeps its words only.
-	Moved bool `json:"moved,omitempty"`
-	// Copy counts how often the round's card was posted anew, at the bottom of the chat.
-	Copy int `json:"copy,omitempty"`
+}
+
+// clone is a copy whose maps are its own.
+func (f *Fight) clone() Fight {
+	c := *f
+	c.Acted, c.Joining, c.Fates = maps.Clone(f.Acted), maps.Clone(f.Joining), maps.Clone(f.Fates)
+	return c
 }
 
 // Joiner is somebody who asks to come into the running fight: with which hero, once that is chosen.
@@ -132,6 +146,14 @@ func sceneKey(number int) string { return "scene/" + strconv.Itoa(number) }
 
 func recordKey(scene, round int) string {
 	return "record/" + strconv.Itoa(scene) + "/" + strconv.Itoa(round)
+}
+
+// person is how cards name somebody.
+func person(user int64) card.Person {
+	if user == 0 {
+		return ""
+	}
+	return card.Person(strconv.FormatInt(user, 10))
 }
 
 // player is how the rules name a person.

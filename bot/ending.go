@@ -53,7 +53,7 @@ func again(t *turn) (reply, error) {
 	if err := t.leaveScene(); err != nil {
 		return reply{}, err
 	}
-	t.roster.rest()
+	t.world.rest()
 	t.table.Stage = InSetup
 	t.table.Step++
 	return t.say("toast.again")

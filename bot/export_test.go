@@ -12,6 +12,11 @@ func Verbs() []string { return slices.Sorted(maps.Keys(routes())) }
 
 // Routed tells whether a tap has a route, and carries the mark that the route asks for.
 func Routed(t tap.Tap) bool {
-	r, ok := (&Bot{routes: routes()}).lookup(t)
-	return ok && (r.kind == free) == (t.Mark == tap.None)
+	fit, _ := (&Bot{routes: routes()}).lookup(t)
+	for _, r := range fit {
+		if (r.kind == free) == (t.Mark == tap.None) {
+			return true
+		}
+	}
+	return false
 }

@@ -1,12 +1,10 @@
 package bot
 
 import (
-	"encoding/json"
 	"slices"
 	"time"
 
 	"kubik/bot/card"
-	"kubik/rules/dice"
 	"kubik/rules/grail"
 )
 
@@ -14,15 +12,12 @@ import (
 func (t *turn) act(a grail.Action) error {
 	s := t.scene
 	a.By = t.viewer()
-	roller := &counter{Roller: t.bot.Roll(s.Seed, s.Position, grail.Canon(s.State, a))}
+	roller := t.roller(grail.Canon(s.State, a))
 	next, events, err := grail.Apply(s.State, a, roller)
 	if err != nil {
 		return err
 	}
-	t.note(entry{Scene: s.Number, Round: s.State.Round, Position: s.Position, Action: &a, Events: events})
-	if roller.rolled {
-		s.Position++
-	}
+	t.acted(roller, a, events)
 	s.substitute(a)
 	t.advance(a, next, events)
 	return nil
@@ -38,17 +33,6 @@ func (s *Scene) substitute(a grail.Action) {
 		s.Acted = map[grail.FighterID]bool{}
 	}
 	s.Acted[f.ID] = true
-}
-
-// counter notes whether any die fell.
-type counter struct {
-	dice.Roller
-	rolled bool
-}
-
-func (c *counter) Roll(sides int) int {
-	c.rolled = true
-	return c.Roller.Roll(sides)
 }
 
 // advance makes next the state of the scene. A round that has ended leaves its record and takes its cards along.
@@ -110,14 +94,6 @@ func (s *Scene) standIns(last grail.Action) card.Cast {
 	return cast
 }
 
-// restart gives the round, or the decision it waits for, its full time.
-func (s *Scene) restart(now time.Time) {
-	s.Deadline = time.Time{}
-	if s.Clock > 0 {
-		s.Deadline = now.Add(s.pause()).UTC()
-	}
-}
-
 func (s *Scene) close(events []grail.Event) {
 	s.Deadline, s.Joining = time.Time{}, nil
 	for _, e := range events {
@@ -125,41 +101,6 @@ func (s *Scene) close(events []grail.Event) {
 			s.Won = e.Side
 		}
 	}
-}
-
-// deadline is when the game itself has to act next; zero: never.
-func (w *world) deadline() time.Time {
-	if w.scene == nil || w.table.Stage != InScene {
-		return time.Time{}
-	}
-	return w.scene.Deadline
-}
-
-// entry is one line of the journal.
-type entry struct {
-	Format   int           `json:"format"`
-	At       time.Time     `json:"at"`
-	Who      int64         `json:"who,omitempty"` // 0: the game itself
-	Verb     string        `json:"verb"`
-	Args     []string      `json:"args,omitempty"`
-	Scene    int           `json:"scene,omitempty"`
-	Round    int           `json:"round,omitempty"`
-	Position uint64        `json:"position,omitempty"` // of the dice stream
-	Action   *grail.Action `json:"action,omitempty"`
-	Events   []grail.Event `json:"events,omitempty"`
-	Lock     string        `json:"lock,omitempty"` // commitment to the seed of a new scene, or of a free roll
-	Seed     string        `json:"seed,omitempty"` // of a day of free rolls that is over
-	Roll     []string      `json:"roll,omitempty"` // free rolls as they fell
-}
-
-// note adds an entry to what the commit will append to the journal.
-func (t *turn) note(e entry) {
-	e.Format, e.At, e.Who, e.Verb, e.Args = format, t.now.UTC(), t.who.ID, t.tap.Verb, t.tap.Args
-	line, err := json.Marshal(e)
-	if err != nil {
-		panic("bot: a journal entry that cannot be written: " + err.Error())
-	}
-	t.journal = append(t.journal, line)
 }
 
 // fighter finds a fighter of the scene.

@@ -4,18 +4,15 @@ import (
 	"slices"
 
 	"kubik/bot/card"
-	"kubik/rules/grail"
 )
-
-// grailBook is the id of the Holy Grail War rulebook, the only one there is so far.
-const grailBook = "grail"
 
 // chooseBook fixes what the table plays.
 func chooseBook(t *turn) (reply, error) {
-	if t.tap.Arg(0) != grailBook {
+	book := t.tap.Arg(0)
+	if _, known := games()[book]; !known {
 		return reply{}, refuse("stale")
 	}
-	t.table.Book = grailBook
+	t.table.Book = book
 	t.table.Stage = ChoosingLeader
 	t.table.Step++
 	return t.say("toast.book")
@@ -43,7 +40,7 @@ func wantLead(t *turn) (reply, error) {
 // pickLead makes one of the candidates the master.
 func pickLead(t *turn) (reply, error) {
 	for _, user := range t.table.Candidates {
-		if string(player(user)) == t.tap.Arg(0) {
+		if string(person(user)) == t.tap.Arg(0) {
 			return t.appoint(user)
 		}
 	}
@@ -57,7 +54,8 @@ func (t *turn) appoint(user int64) (reply, error) {
 	t.table.Master = user
 	t.table.Other, t.table.Candidates = false, nil
 	t.table.Stage = InLobby
-	t.table.Setup = Setup{Risk: grail.Body, Initiative: grail.Rolled}
+	t.table.Setup = Setup{}
+	t.game().defaults(&t.table.Setup)
 	t.table.Step++
 	return t.say("toast.lead", "Name", t.table.People[user])
 }
@@ -71,7 +69,7 @@ func switchLanguage(t *turn) (reply, error) {
 	}
 	t.table.Step++
 	t.words = t.bot.words(t.table.Lang)
-	t.roster.translate(t.words)
+	t.world.translate(t.words)
 	return t.say("toast.lang")
 }
 

@@ -4,20 +4,20 @@ import (
 	"time"
 
 	"kubik/bot/card"
-	"kubik/rules/grail"
 	"kubik/state"
 )
 
 // frame is what all cards of a table share.
 func (b *Bot) frame(w *world) card.Frame {
-	names := make(map[grail.PlayerID]string, len(w.table.People))
+	names := make(map[card.Person]string, len(w.table.People))
 	for user, name := range w.table.People {
-		names[player(user)] = name
+		names[person(user)] = name
 	}
 	return card.Frame{
 		Words: b.words(w.table.Lang),
 		Table: w.owner,
 		Bot:   b.Me.Username,
+		Book:  w.table.Book,
 		Zone:  time.FixedZone("", w.table.Zone*60),
 		Names: names,
 	}
@@ -26,8 +26,8 @@ func (b *Bot) frame(w *world) card.Frame {
 // pictures draws every post that the table should show now.
 func (b *Bot) pictures(w *world) pictures {
 	p := pictures{}
-	if w.line != nil {
-		p[w.line.Post] = w.line.picture()
+	for _, line := range w.lines {
+		p[line.Post] = line.picture()
 	}
 	if w.table.Owner == "" {
 		return p
@@ -41,10 +41,10 @@ func (b *Bot) pictures(w *world) pictures {
 	case InLobby:
 		p.put(w.lobbyPost(), w.table.Place, card.Lobby(f, w.lobbyIn(f.Words)))
 	case InSetup:
-		p.put(w.lobbyPost(), w.table.Place, card.Setup(f, w.setupIn(f.Words)))
+		p.put(w.lobbyPost(), w.table.Place, w.game().setup(w, f))
 	}
 	if w.scene != nil {
-		w.drawScene(f, p)
+		w.game().draw(w, f, p)
 	}
 	w.drawDesk(f, p)
 	return p
@@ -59,5 +59,5 @@ func (w *world) drawDesk(f card.Frame, p pictures) {
 	if w.table.Master == 0 || w.table.Desk.Number == 0 {
 		return
 	}
-	p.put(w.deskPost(), state.Place{Chat: w.table.Master}, card.Desk(f, w.deskIn(f.Words)))
+	p.put(w.deskPost(), state.Place{Chat: w.table.Master}, w.deskCard(f))
 }

@@ -45,25 +45,26 @@ func TestGlanceOverlooksNothing(t *testing.T) {
 // someFight is a running fight of two heroes and an NPC, some choice cards open.
 func someFight(t *rapid.T, words card.Words) *world {
 	lineup := grail.Setup{Risk: grail.Body, Initiative: grail.PlayersFirst}
-	for i, sheet := range []grail.Sheet{grail.ReadyHeroes()[0], grail.ReadyHeroes()[2], grail.ReadyNPCs()[3]} {
-		f := spoken(sheet, words)
-		f.ID, f.Side = grail.FighterID(rune('a'+i)), i+1
+	sheets := []grail.Sheet{grail.ReadyHeroes()[0], grail.ReadyHeroes()[2], grail.ReadyNPCs()[3]}
+	for i, sheet := range sheets {
+		h, _ := spoken(sheets, sheet.Key, words)
+		h.ID = string(rune('a' + i))
 		if i < 2 {
-			f.Player = player(int64(i + 1))
+			h.Owner = int64(i + 1)
 		}
-		lineup.Fighters = append(lineup.Fighters, f)
+		lineup.Fighters = append(lineup.Fighters, h.entering(i+1))
 	}
 	fight, err := grail.New(lineup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Scene{Number: 1, State: fight}
+	s := &Scene{Number: 1, Fight: &Fight{State: fight}}
 	if rapid.Bool().Draw(t, "open") {
 		s.Open = []grail.FighterID{"a", "b"}
 	}
 	return &world{
 		owner: "tabcdefgh", scene: s, roster: &Roster{}, day: &Day{},
-		table: &Table{Owner: "tabcdefgh", Stage: InScene, Scene: 1, Master: 9, Lang: card.Russian},
+		table: &Table{Owner: "tabcdefgh", Stage: InScene, Book: grailBook, Scene: 1, Master: 9, Lang: card.Russian},
 	}
 }
 

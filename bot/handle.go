@@ -155,12 +155,12 @@ func (b *Bot) finish(u telegram.Update, t *ticket, err error) {
 // acceptTap sends a tap into the lane of the table it names.
 func (b *Bot) acceptTap(u telegram.Update, t *ticket) {
 	data, err := tap.Parse(u.Callback.Data)
-	r, known := b.lookup(data)
+	w, known := b.lookup(data)
 	if err != nil || !known || !tableID(data.Table) || u.Callback.From.Bot {
 		b.finish(u, t, refuse("unreadable"))
 		return
 	}
 	b.enqueue(string(data.Table), u, t, func(ctx context.Context, u telegram.Update, _ *ticket) {
-		b.tapped(ctx, u, data, r)
+		b.tapped(ctx, u, data, w)
 	})
 }

@@ -21,7 +21,7 @@ func join(t *turn) (reply, error) {
 		if !hero.able(t.scene.State.Risk) {
 			return reply{}, refuse("hero-tired")
 		}
-		joiner = Joiner{Hero: hero.ID, Name: hero.Sheet.Name}
+		joiner = Joiner{Hero: hero.ID, Name: hero.name()}
 	}
 	t.know()
 	if t.scene.Joining == nil {
@@ -49,8 +49,8 @@ func joinHero(t *turn) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	t.scene.Joining[t.who.ID] = Joiner{Hero: hero.ID, Name: hero.Sheet.Name}
-	return t.say("toast.take", "Hero", hero.Sheet.Name)
+	t.scene.Joining[t.who.ID] = Joiner{Hero: hero.ID, Name: hero.name()}
+	return t.say("toast.take", "Hero", hero.name())
 }
 
 // joinSide brings the one at the door in from the next round.

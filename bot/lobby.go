@@ -2,8 +2,6 @@ package bot
 
 import (
 	"slices"
-
-	"kubik/rules/grail"
 )
 
 // takeReady gives the one who taps a ready hero; one they hold already is exchanged for it.
@@ -12,12 +10,12 @@ func takeReady(t *turn) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return t.say("toast.take", "Hero", hero.Sheet.Name)
+	return t.say("toast.take", "Hero", hero.name())
 }
 
 // takeHero finds a free ready sheet and makes it the person's hero.
 func (t *turn) takeHero(key string) (*Hero, error) {
-	sheet, ok := readySheet(key)
+	ready, ok := t.game().ready(key, t.words)
 	if !ok {
 		return nil, refuse("stale")
 	}
@@ -30,8 +28,8 @@ func (t *turn) takeHero(key string) (*Hero, error) {
 	side := t.oldSide()
 	t.leaveHero()
 	t.know()
-	hero := t.roster.add(Hero{Ready: key, Owner: t.who.ID, Sheet: spoken(sheet, t.words)})
-	hero.Sheet.Player = player(t.who.ID)
+	ready.Owner = t.who.ID
+	hero := t.roster.add(ready)
 	if side > 0 {
 		t.setSide(hero.ID, side)
 	} else {
@@ -70,15 +68,15 @@ func (t *turn) remove(id string) {
 
 // rest gives everybody back what they have spent.
 func rest(t *turn) (reply, error) {
-	t.roster.rest()
+	t.world.rest()
 	t.table.Step++
 	return t.say("toast.rest")
 }
 
-// openSetup turns the lobby card to the page on which a fight is set up.
+// openSetup turns the lobby card to the page on which a scene is set up.
 func openSetup(t *turn) (reply, error) {
-	if len(t.roster.Heroes) < 2 {
-		return reply{}, refuse("too-few")
+	if err := t.game().enough(t.world); err != nil {
+		return reply{}, err
 	}
 	t.table.Stage = InSetup
 	t.table.Step++
@@ -101,14 +99,10 @@ func (t *turn) leaveScene() error {
 	if t.table.Stage != InScene {
 		return nil
 	}
-	if t.scene == nil || t.scene.State.Stage != grail.Over {
+	if t.scene == nil || !t.game().over(t.scene) {
 		return refuse("stale")
 	}
-	for _, f := range t.scene.State.Fighters {
-		if hero := t.roster.hero(string(f.ID)); hero != nil {
-			hero.Sheet.Cliches = slices.Clone(f.Cliches)
-		}
-	}
+	t.game().settle(t.world)
 	t.scene.Moved = true
 	t.table.Lobby++
 	t.table.Desk.Page = ""

@@ -3,7 +3,6 @@ package bot
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"kubik/bot/card"
 	"kubik/rules/grail"
@@ -19,53 +18,41 @@ func (w *world) deskPost() state.PostID {
 func (w *world) leaderIn() card.LeaderIn {
 	in := card.LeaderIn{Step: w.table.Step, Other: w.table.Other}
 	for _, user := range w.table.Candidates {
-		in.Candidates = append(in.Candidates, player(user))
+		in.Candidates = append(in.Candidates, person(user))
 	}
 	return in
 }
 
 func (w *world) lobbyIn(words card.Words) card.LobbyIn {
 	in := card.LobbyIn{
-		Step: w.table.Step, Title: w.table.Title, Master: player(w.table.Master),
-		Free: w.roster.free(words), Tired: w.table.Scene > 0,
+		Step: w.table.Step, Title: w.table.Title, Master: person(w.table.Master),
+		Free: w.free(words), Tired: w.table.Scene > 0,
 	}
-	for _, h := range w.roster.Heroes {
-		if h.Owner != 0 { // before a fight nobody knows whom the master has up the sleeve
-			in.Heroes = append(in.Heroes, h.public(words))
+	for i := range w.roster.Heroes {
+		if h := &w.roster.Heroes[i]; h.Owner != 0 { // before a fight nobody knows whom the master has up the sleeve
+			in.Heroes = append(in.Heroes, w.game().listed(h, words))
 		}
 	}
 	in.Start = len(in.Heroes) > 0
 	return in
 }
 
-func (w *world) setupIn(words card.Words) card.SetupIn {
-	in := card.SetupIn{
-		Step: w.table.Step, Risk: w.table.Setup.Risk, Initiative: w.table.Setup.Initiative,
-		Clock: time.Duration(w.table.Setup.Clock) * time.Second,
-	}
-	for _, h := range w.roster.Heroes {
-		shown := h.public(words)
-		shown.Down = h.Owner != 0 && !h.able(in.Risk) // what an NPC lacks is the master's to know
-		in.Entrants = append(in.Entrants, card.Entrant{Hero: shown, Side: w.table.Setup.Sides[h.ID]})
-	}
-	return in
-}
-
-func (w *world) deskIn(words card.Words) card.DeskIn {
+// deskCard is the master's private card: the desk itself, or the game's part of it while a scene runs.
+func (w *world) deskCard(f card.Frame) card.Card {
 	in := card.DeskIn{Step: w.table.Step, Title: w.table.Title}
+	game := w.game()
 	if w.table.Desk.Page == deskAdd {
-		in.Adding = readyNPCs(words)
+		in.Adding = game.npcs(f.Words)
 	}
 	if w.table.Stage == InScene && w.scene != nil {
-		in.Fight = w.deskFight()
-		return in
+		return game.desk(w, f, in)
 	}
-	for _, h := range w.roster.Heroes {
-		if h.Owner == 0 {
-			in.NPCs = append(in.NPCs, h.public(words))
+	for i := range w.roster.Heroes {
+		if h := &w.roster.Heroes[i]; h.Owner == 0 {
+			in.NPCs = append(in.NPCs, game.listed(h, f.Words))
 		}
 	}
-	return in
+	return card.Desk(f, in)
 }
 
 func (w *world) deskFight() *card.DeskFight {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"kubik/bot/board"
-	"kubik/bot/card"
 	"kubik/state"
 )
 
@@ -62,7 +61,7 @@ func (b *Bot) wanted(
 		p.Gone = true
 		return p, nil
 	}
-	p.Card = card.Record(b.frame(w), record.in())
+	p.Card = w.game().record(b.frame(w), record)
 	return p, nil
 }
 

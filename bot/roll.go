@@ -62,10 +62,10 @@ func roll(t *turn) (reply, error) {
 	day.Position++
 	f := t.bot.frame(t.world)
 	f.Words = t.words
-	t.line = &Line{
+	t.lines = append(t.lines, &Line{
 		Format: format, Post: state.PostID(fmt.Sprintf("line/%d", t.update)), Place: t.place, ReplyTo: t.message,
 		Card: card.Rolled(f, card.RolledIn{Who: t.who.Name, Outcomes: outcomes}),
-	}
+	})
 	return reply{}, nil
 }
 

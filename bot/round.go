@@ -171,6 +171,5 @@ func timeout(t *turn) (reply, error) {
 	if t.scene == nil || t.scene.Deadline.IsZero() || t.scene.Deadline.After(t.now) {
 		return reply{}, nil
 	}
-	err := t.act(grail.Action{Kind: grail.Timeout})
-	return reply{}, err
+	return reply{}, t.game().timeout(t)
 }

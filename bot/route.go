@@ -47,8 +47,49 @@ var (
 	inScene = []Stage{InScene}
 )
 
-// routes is the table of all verbs. pump stands for pump-0, pump-1 and so on.
-func routes() map[string]route {
+// ways are the routes of one verb by book; "" is that of any book.
+type ways map[string]route
+
+// of finds the route of a table's book.
+func (w ways) of(book string) (route, bool) {
+	if r, ok := w[book]; ok {
+		return r, true
+	}
+	r, ok := w[""]
+	return r, ok
+}
+
+// fit are the ways that a tap could take: those which speak of a scene need one.
+func (w ways) fit(t tap.Tap) ways {
+	fit := ways{}
+	for book, r := range w {
+		if t.Scene > 0 || !r.scene {
+			fit[book] = r
+		}
+	}
+	return fit
+}
+
+// routes is the table of all verbs: the common ones, and those of each book's own cards.
+func routes() map[string]ways {
+	all := map[string]ways{}
+	put := func(book string, list map[string]route) {
+		for verb, r := range list {
+			if all[verb] == nil {
+				all[verb] = ways{}
+			}
+			all[verb][book] = r
+		}
+	}
+	put("", commonRoutes())
+	for book, g := range games() {
+		put(book, g.routes())
+	}
+	return all
+}
+
+// commonRoutes are the verbs of cards that all books share. pump stands for pump-0, pump-1 and so on in any book.
+func commonRoutes() map[string]route {
 	return map[string]route{
 		// First minutes.
 		"book":       {kind: once, who: chooser, stages: opening, on: onLobby, run: chooseBook},
@@ -59,61 +100,34 @@ func routes() map[string]route {
 		"lang":       {kind: once, who: chooser, stages: []Stage{ChoosingBook, InLobby}, roster: true, on: onLobby, run: switchLanguage},
 
 		// Lobby and setup.
-		"take":       {kind: free, stages: outside, roster: true, on: onLobby, run: takeReady},
-		"drop":       {kind: free, stages: outside, roster: true, on: onLobby, run: dropHero},
-		"rest":       {kind: once, who: master, stages: lobby, roster: true, on: onLobby, run: rest},
-		"setup":      {kind: once, who: master, stages: lobby, roster: true, on: onLobby, run: openSetup},
-		"side":       {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseSide},
-		"risk":       {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseRisk},
-		"initiative": {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseInitiative},
-		"clock":      {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseClock},
-		"zone":       {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseZone},
-		"lobby":      {kind: once, who: master, stages: []Stage{InSetup, InScene}, roster: true, run: backToLobby},
-		"begin":      {kind: once, who: master, stages: setup, roster: true, on: onLobby, run: begin},
+		"take":  {kind: free, stages: outside, roster: true, on: onLobby, run: takeReady},
+		"drop":  {kind: free, stages: outside, roster: true, on: onLobby, run: dropHero},
+		"rest":  {kind: once, who: master, stages: lobby, roster: true, on: onLobby, run: rest},
+		"setup": {kind: once, who: master, stages: lobby, roster: true, on: onLobby, run: openSetup},
+		"side":  {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseSide},
+		"clock": {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseClock},
+		"zone":  {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseZone},
+		"lobby": {kind: once, who: master, stages: []Stage{InSetup, InScene}, roster: true, run: backToLobby},
+		"begin": {kind: once, who: master, stages: setup, roster: true, on: onLobby, run: begin},
 
-		// A round.
-		"turn":           {kind: free, stages: inScene, scene: true, on: onFight, run: openChoice},
-		"choose-target":  {kind: free, stages: inScene, scene: true, on: onChoice, run: chooseTarget},
-		"choose-mode":    {kind: free, stages: inScene, scene: true, on: onChoice, run: chooseMode},
-		"choose-attack":  {kind: free, stages: inScene, scene: true, on: onChoice, run: chooseAttack},
-		"choose-defense": {kind: free, stages: inScene, scene: true, on: onChoice, run: chooseDefense},
-		"pump":           {kind: counts, stages: inScene, scene: true, on: onChoice, run: pump},
-		"ready":          {kind: counts, stages: inScene, scene: true, on: onChoice, run: ready},
-		"keep":           {kind: counts, stages: inScene, scene: true, on: onFight, run: keep},
-		"mine":           {kind: free, stages: inScene, scene: true, run: mine},
-		"lock":           {kind: free, scene: true, run: showLock},
-		"allow":          {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: allow},
-		"answer":         {kind: once, stages: inScene, scene: true, on: onFight, run: answer},
-		"resolve":        {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: resolve},
-
-		// Coming in, and the end.
-		"join":        {kind: free, stages: inScene, scene: true, roster: true, on: onFight, run: join},
-		"join-hero":   {kind: free, stages: inScene, scene: true, roster: true, on: onJoin, run: joinHero},
-		"join-side":   {kind: once, stages: inScene, scene: true, roster: true, on: onJoin, run: joinSide},
-		"join-cancel": {kind: free, stages: inScene, scene: true, roster: true, on: onJoin, run: joinCancel},
-		"finish":      {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finish},
-		"finish-yes":  {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finishYes},
-		"finish-no":   {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finishNo},
-		"fate":        {kind: free, who: master, stages: inScene, scene: true, on: onEnd, run: fate},
-		"again":       {kind: once, who: master, stages: inScene, scene: true, roster: true, on: onEnd, run: again},
+		// Any scene.
+		"lock": {kind: free, scene: true, run: showLock},
 
 		// The master's desk.
-		"desk":      {kind: free, who: master, roster: true, on: onDesk, run: deskPage},
-		"npc-add":   {kind: free, who: master, stages: []Stage{InLobby, InSetup, InScene}, roster: true, on: onDesk, run: addNPC},
-		"npc-drop":  {kind: free, who: master, stages: outside, roster: true, on: onDesk, run: dropNPC},
-		"npc-page":  {kind: free, who: master, stages: inScene, scene: true, roster: true, on: onDesk, run: npcPage},
-		"npc-ready": {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: npcReady},
+		"desk":     {kind: free, who: master, roster: true, on: onDesk, run: deskPage},
+		"npc-add":  {kind: free, who: master, stages: []Stage{InLobby, InSetup, InScene}, roster: true, on: onDesk, run: addNPC},
+		"npc-drop": {kind: free, who: master, stages: outside, roster: true, on: onDesk, run: dropNPC},
 	}
 }
 
-// lookup finds the route of a tap.
-func (b *Bot) lookup(t tap.Tap) (route, bool) {
+// lookup finds the ways of a tap's verb, of all books: the table's is known only once it is loaded.
+func (b *Bot) lookup(t tap.Tap) (ways, bool) {
 	verb := t.Verb
 	if strings.HasPrefix(verb, pumpPrefix) {
 		verb = "pump"
 	} else if verb == "pump" {
-		return route{}, false
+		return nil, false
 	}
-	r, ok := b.routes[verb]
-	return r, ok && (t.Scene > 0 || !r.scene)
+	fit := b.routes[verb].fit(t)
+	return fit, len(fit) > 0
 }

@@ -13,12 +13,11 @@ import (
 // public is the spectator's eye.
 var public = grail.Viewer{}
 
-// drawScene draws the posts of the scene in hand: the running round, the round that has just ended, choice cards,
-// people at the door, the end.
-func (w *world) drawScene(f card.Frame, p pictures) {
+// draw draws the running round, the round that has just ended, choice cards, people at the door, the end.
+func (g grailGame) draw(w *world, f card.Frame, p pictures) {
 	s := w.scene
 	if w.record != nil {
-		p.put(w.record.Post, w.table.Place, card.Record(f, w.record.in()))
+		p.put(w.record.Post, w.table.Place, g.record(f, w.record))
 	}
 	if s.State.Stage == grail.Over {
 		p.put(s.endPost(), w.table.Place, card.End(f, s.endIn()))
@@ -93,9 +92,6 @@ func (s *Scene) fightIn() card.FightIn {
 		Confirm: s.Closing,
 	}
 }
-
-// lock is the public commitment to the scene's secret seed.
-func (s *Scene) lock() string { return s.Seed.commitment() }
 
 // cast notes who is who, by what is public now.
 func (s *Scene) cast() card.Cast { return card.CastOf(grail.View(s.State, public)) }
@@ -183,9 +179,9 @@ func seenIn(sight grail.Sight, id grail.FighterID) *grail.Seen {
 }
 
 func (w *world) joinIn(words card.Words, user int64, joiner Joiner) card.JoinIn {
-	in := card.JoinIn{Scene: w.scene.Number, Step: w.scene.State.Step, Player: player(user)}
+	in := card.JoinIn{Scene: w.scene.Number, Step: w.scene.State.Step, Player: person(user)}
 	if joiner.Hero == "" {
-		in.Free = w.roster.free(words)
+		in.Free = w.free(words)
 		return in
 	}
 	in.Hero = &card.Hero{ID: joiner.Hero, Name: joiner.Name}
@@ -212,9 +208,6 @@ func (s *Scene) endIn() card.EndIn {
 		Seed: s.Seed.String(), Lock: s.lock(), Moved: s.Moved,
 	}
 }
-
-// pause is how long a round or a decision may take; 0: for ever.
-func (s *Scene) pause() time.Duration { return time.Duration(s.Clock) * time.Second }
 
 // slowClock is the longest time for a round that ends on the same day for everybody who looks at it.
 const slowClock = 6 * time.Hour

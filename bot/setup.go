@@ -19,9 +19,9 @@ func chooseSide(t *turn) (reply, error) {
 	t.setSide(hero.ID, side)
 	t.table.Setup.ByHand = true
 	if side == 0 {
-		return t.say("toast.side-out", "Hero", hero.Sheet.Name)
+		return t.say("toast.side-out", "Hero", hero.name())
 	}
-	return t.say("toast.side", "Hero", hero.Sheet.Name, "Side", side)
+	return t.say("toast.side", "Hero", hero.name(), "Side", side)
 }
 
 func (t *turn) setSide(id string, side int) {

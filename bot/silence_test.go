@@ -157,7 +157,7 @@ func rewrite(t *testing.T, r *bottest.Rig, change func(*grail.Fighter)) {
 	}
 	for i := range roster.Heroes {
 		if roster.Heroes[i].Owner == 0 {
-			change(&roster.Heroes[i].Sheet)
+			change(roster.Heroes[i].Sheet)
 		}
 	}
 	data, err := json.Marshal(roster)

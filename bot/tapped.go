@@ -12,14 +12,15 @@ import (
 )
 
 // tapped takes one tap through its five steps.
-func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, r route) {
+func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, w ways) {
 	cb := u.Callback
 	t := &turn{
 		bot: b, op: b.operation(u.ID), now: b.Clock.Now(), who: cb.From, chat: cb.Chat, tap: data,
 		world: &world{owner: data.Table}, words: b.guess(u),
 	}
-	told, err := b.take(ctx, t, r.keys(data), func(t *turn) (reply, error) {
-		if err := t.admit(r); err != nil {
+	told, err := b.take(ctx, t, w.keys(data), func(t *turn) (reply, error) {
+		r, err := t.admit(w)
+		if err != nil {
 			return reply{}, err
 		}
 		t.trace(r, cb.Message)
@@ -46,11 +47,14 @@ func (b *Bot) operation(update int64) state.OpID {
 	return state.OpID(fmt.Sprintf("u%d:%d", b.Me.ID, update))
 }
 
-// keys are the documents that a tap needs.
-func (r route) keys(data tap.Tap) []string {
+// keys are the documents that a tap needs, whichever way it takes.
+func (w ways) keys(data tap.Tap) []string {
 	keys := []string{tableKey}
-	if r.roster {
-		keys = append(keys, rosterKey)
+	for _, r := range w {
+		if r.roster {
+			keys = append(keys, rosterKey)
+			break
+		}
 	}
 	if data.Scene > 0 {
 		keys = append(keys, sceneKey(data.Scene))

@@ -18,7 +18,7 @@ type world struct {
 	scene  *Scene  // the scene the tap speaks of, nil when it speaks of none
 	record *Record // the round that this tap has brought to its end
 	day    *Day    // of free rolls
-	line   *Line   // that this tap has said for good
+	lines  []*Line // that this tap has said for good
 	read   map[string]state.Doc
 }
 
@@ -91,8 +91,8 @@ func (w *world) values() map[string]any {
 	if _, asked := w.read[dayKey]; asked && w.day.Format != 0 {
 		values[dayKey] = w.day
 	}
-	if w.line != nil {
-		values[string(w.line.Post)] = w.line
+	for _, line := range w.lines {
+		values[string(line.Post)] = line
 	}
 	if w.scene != nil {
 		values[sceneKey(w.scene.Number)] = w.scene

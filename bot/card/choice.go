@@ -47,7 +47,7 @@ func (c choice) owned() string {
 	if c.seen.Player == "" {
 		return c.t("name.npc")
 	}
-	return c.person(c.seen.Player)
+	return c.person(Person(c.seen.Player))
 }
 
 func (c choice) sections() [][]key {

@@ -122,7 +122,7 @@ func (d desk) player(seen grail.Seen) string {
 	if seen.Player == "" {
 		return ""
 	}
-	return d.person(seen.Player)
+	return d.person(Person(seen.Player))
 }
 
 func (d desk) npcKeys() []key {

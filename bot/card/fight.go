@@ -64,9 +64,9 @@ func (f Frame) called(in FightIn, seen grail.Seen) string {
 		return ""
 	}
 	if in.waitsFor(seen) {
-		return f.mention(seen.Player)
+		return f.mention(Person(seen.Player))
 	}
-	return f.person(seen.Player)
+	return f.person(Person(seen.Player))
 }
 
 // waitsFor tells who must act. Without marks that is everybody, whatever they have done since the card was drawn.

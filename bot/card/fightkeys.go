@@ -35,7 +35,7 @@ func (f Frame) question(sight grail.Sight) passage {
 	seen, _ := seenBy(sight, sight.Pending.Fighter)
 	asked := f.bold(seen.Name)
 	if seen.Player != "" {
-		asked = f.mention(seen.Player) + " · " + asked
+		asked = f.mention(Person(seen.Player)) + " · " + asked
 	}
 	return paragraph(f.t("fight.question", "Name", asked))
 }

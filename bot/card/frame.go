@@ -4,8 +4,6 @@ import (
 	"html"
 	"strings"
 	"time"
-
-	"kubik/rules/grail"
 )
 
 func (f Frame) t(id string, pairs ...any) string { return f.Words.T(id, pairs...) }
@@ -26,14 +24,14 @@ func (f Frame) named(raw string, columns int) string {
 }
 
 // person is a player's name, escaped.
-func (f Frame) person(id grail.PlayerID) string {
+func (f Frame) person(id Person) string {
 	if raw, known := f.Names[id]; known {
 		return f.name(raw)
 	}
 	return f.t("name.player")
 }
 
-func (f Frame) shortPerson(id grail.PlayerID) string {
+func (f Frame) shortPerson(id Person) string {
 	if raw, known := f.Names[id]; known {
 		return f.short(raw)
 	}
@@ -41,7 +39,7 @@ func (f Frame) shortPerson(id grail.PlayerID) string {
 }
 
 // mention is a link that calls the player.
-func (f Frame) mention(id grail.PlayerID) string {
+func (f Frame) mention(id Person) string {
 	if id == "" || strings.Trim(string(id), "0123456789") != "" {
 		return f.person(id)
 	}

@@ -26,7 +26,7 @@ func words(t testing.TB, lang string) card.Words {
 	return catalogue.In(lang)
 }
 
-func frame(t testing.TB, lang string, names map[grail.PlayerID]string) card.Frame {
+func frame(t testing.TB, lang string, names map[card.Person]string) card.Frame {
 	t.Helper()
 	return card.Frame{Words: words(t, lang), Table: "t7k2m9qxa", Bot: "kubik_bot", Zone: time.UTC, Names: names}
 }
@@ -65,7 +65,7 @@ func everywhere(t testing.TB, f card.Frame, s grail.State, name string) map[stri
 	var free []card.Ready
 	var names []string
 	for _, seen := range sight.Fighters {
-		h := card.Hero{ID: string(seen.ID), Name: name, Player: seen.Player, Life: f.Words.LifeText(seen.Life)}
+		h := card.Hero{ID: string(seen.ID), Name: name, Player: card.Person(seen.Player), Life: f.Words.LifeText(seen.Life)}
 		heroes, entrants = append(heroes, h), append(entrants, card.Entrant{Hero: h, Side: seen.Side})
 		free, names = append(free, card.Ready{Key: string(seen.ID), Name: name, About: name}), append(names, name)
 	}
@@ -86,15 +86,15 @@ func everywhere(t testing.TB, f card.Frame, s grail.State, name string) map[stri
 		"home":     card.Desk(f, card.DeskIn{Title: name, NPCs: heroes}),
 		"adding":   card.Desk(f, card.DeskIn{Title: name, Adding: free}),
 		"sheet":    card.Sheet(f, all.Fighters[0]),
-		"leader":   card.Leader(f, card.LeaderIn{Other: true, Candidates: []grail.PlayerID{"1000000000"}}),
+		"leader":   card.Leader(f, card.LeaderIn{Other: true, Candidates: []card.Person{"1000000000"}}),
 	}
 }
 
 func checkEverywhere(t testing.TB, lang, name string, count, sides int) {
 	t.Helper()
-	names := map[grail.PlayerID]string{}
+	names := map[card.Person]string{}
 	for i := range count {
-		names[grail.PlayerID(fmt.Sprint(1_000_000_000+i))] = name
+		names[card.Person(fmt.Sprint(1_000_000_000+i))] = name
 	}
 	f := frame(t, lang, names)
 	for kind, c := range everywhere(t, f, host(t, count, sides, name), name) {

@@ -13,21 +13,25 @@ type Frame struct {
 	Table state.Owner
 	Bot   string         // the bot's username, for links
 	Zone  *time.Location // of shown moments
-	Names map[grail.PlayerID]string
+	Book  string         // id of the rulebook that is played; empty before it is chosen
+	Names map[Person]string
 }
+
+// Person names somebody at the table: the digits of their account.
+type Person string
 
 // LeaderIn is the card that asks who leads.
 type LeaderIn struct {
 	Step       int
 	Other      bool // somebody else is wanted: candidates are gathered
-	Candidates []grail.PlayerID
+	Candidates []Person
 }
 
 // Hero is one hero or NPC of the roster, as the lobby and the desk show it.
 type Hero struct {
 	ID     string
 	Name   string // public name
-	Player grail.PlayerID
+	Player Person
 	NPC    bool
 	Life   string // short public state such as "❤ C", "❤ −1", "❤ ?"
 	Down   bool   // cannot fight before a rest
@@ -40,7 +44,7 @@ type Ready struct{ Key, Name, About string }
 type LobbyIn struct {
 	Step   int
 	Title  string
-	Master grail.PlayerID
+	Master Person
 	Heroes []Hero
 	Free   []Ready // ready heroes nobody has taken
 	Start  bool    // enough heroes to start
@@ -132,7 +136,7 @@ type ChoiceIn struct {
 type JoinIn struct {
 	Scene  int
 	Step   int
-	Player grail.PlayerID
+	Player Person
 	Free   []Ready // to choose from when the player has no hero yet
 	Hero   *Hero
 	Sides  []SideIn // to choose from once there is a hero

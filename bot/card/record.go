@@ -20,7 +20,7 @@ func (f Frame) standIns(cast Cast) []string {
 	var lines []string
 	for _, id := range slices.Sorted(maps.Keys(cast.Fighters)) {
 		if a := cast.Fighters[id]; a.Stand != "" {
-			lines = append(lines, f.t("record.stand."+string(a.Stand), "Player", f.person(a.Player)))
+			lines = append(lines, f.t("record.stand."+string(a.Stand), "Player", f.person(Person(a.Player))))
 		}
 	}
 	return lines

@@ -6,7 +6,7 @@ import "kubik/rules/grail"
 func Sheet(f Frame, seen grail.Seen) Card {
 	head := "⚔️ " + f.bold(seen.Name)
 	if seen.Player != "" {
-		head += " · " + f.t("sheet.player", "Name", f.person(seen.Player))
+		head += " · " + f.t("sheet.player", "Name", f.person(Person(seen.Player)))
 	}
 	lines := f.sheetLines(seen)
 	if len(lines) == 0 {

@@ -75,7 +75,7 @@ func (h *hall) free(sheets []grail.Sheet) []card.Ready {
 // rostered is a fighter as the lobby and the desk list it.
 func (h *hall) rostered(id string, f grail.Fighter) card.Hero {
 	alone := grail.View(grail.State{Risk: grail.Body, Fighters: []grail.Fighter{f}}, grail.Viewer{})
-	return card.Hero{ID: id, Name: f.Name, Player: f.Player, NPC: f.Player == "",
+	return card.Hero{ID: id, Name: f.Name, Player: card.Person(f.Player), NPC: f.Player == "",
 		Life: h.frame.Words.LifeText(alone.Fighters[0].Life)}
 }
 

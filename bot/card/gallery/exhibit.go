@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"kubik/bot/card"
-	"kubik/rules/grail"
 )
 
 // Exhibit is one card in one language.
@@ -59,16 +58,16 @@ func (h *hall) show(name string, c card.Card) {
 
 // The people of the gallery. Three of them have names that people really use to break bots.
 const (
-	anya  grail.PlayerID = "101"
-	borya grail.PlayerID = "102"
-	vera  grail.PlayerID = "103"
-	tags  grail.PlayerID = "104"
-	right grail.PlayerID = "105"
-	blank grail.PlayerID = "106"
+	anya  = "101"
+	borya = "102"
+	vera  = "103"
+	tags  = "104"
+	right = "105"
+	blank = "106"
 )
 
-func people() map[grail.PlayerID]string {
-	return map[grail.PlayerID]string{
+func people() map[card.Person]string {
+	return map[card.Person]string{
 		anya: "Аня", borya: "Боря", vera: "Vera ✨",
 		tags:  "<b>Жирный & смелый</b>",
 		right: "\u202eعبد الرحمن بن عوف\u202c",

@@ -28,7 +28,7 @@ func (h *hall) firstMinutes() {
 	h.show("leader", card.Leader(f, card.LeaderIn{Step: 2}))
 	h.show("leader-call", card.Leader(f, card.LeaderIn{Step: 3, Other: true}))
 	h.show("leader-pick", card.Leader(f, card.LeaderIn{
-		Step: 4, Other: true, Candidates: []grail.PlayerID{anya, borya, tags, right, blank},
+		Step: 4, Other: true, Candidates: []card.Person{anya, borya, tags, right, blank},
 	}))
 	heroes := h.free(grail.ReadyHeroes())
 	h.show("lobby-empty", card.Lobby(f, card.LobbyIn{Step: 5, Master: vera, Free: heroes}))

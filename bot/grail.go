@@ -1,0 +1,162 @@
+package bot
+
+import (
+	"reflect"
+	"slices"
+	"time"
+
+	"kubik/bot/card"
+	"kubik/rules/grail"
+)
+
+// grailBook is the id of the Holy Grail War rulebook.
+const grailBook = "grail"
+
+// grailGame plays the Holy Grail War at the table.
+type grailGame struct{}
+
+func (grailGame) heroes(w card.Words) []card.Ready { return shelves(grail.ReadyHeroes(), w) }
+
+func (grailGame) npcs(w card.Words) []card.Ready { return shelves(grail.ReadyNPCs(), w) }
+
+func shelves(sheets []grail.Sheet, w card.Words) []card.Ready {
+	var list []card.Ready
+	for _, sheet := range sheets {
+		list = append(list, card.Ready{
+			Key: sheet.Key, Name: w.T("hero." + sheet.Key), About: w.T("hero." + sheet.Key + ".about"),
+		})
+	}
+	return list
+}
+
+func (grailGame) ready(key string, w card.Words) (Hero, bool) {
+	return spoken(grail.ReadyHeroes(), key, w)
+}
+
+func (grailGame) readyNPC(key string, w card.Words) (Hero, bool) {
+	return spoken(grail.ReadyNPCs(), key, w)
+}
+
+// spoken is a ready sheet with its names in the table's language.
+func spoken(sheets []grail.Sheet, key string, w card.Words) (Hero, bool) {
+	at := slices.IndexFunc(sheets, func(s grail.Sheet) bool { return s.Key == key })
+	if at < 0 {
+		return Hero{}, false
+	}
+	f := sheets[at].Fighter("", 0)
+	h := Hero{Ready: key, Sheet: &f}
+	grailGame{}.translate(&h, w)
+	return h, true
+}
+
+func (grailGame) translate(h *Hero, w card.Words) {
+	h.rename(w.T("hero." + h.Ready))
+	for i := range h.Sheet.Cliches {
+		c := &h.Sheet.Cliches[i]
+		c.Name = w.T("cliche." + string(c.ID))
+	}
+}
+
+func (grailGame) rest(h *Hero) {
+	for i := range h.Sheet.Cliches {
+		c := &h.Sheet.Cliches[i]
+		c.Now = c.Max
+	}
+}
+
+func (grailGame) listed(h *Hero, w card.Words) card.Hero {
+	return card.Hero{
+		ID: h.ID, Name: h.name(), Player: person(h.Owner), NPC: h.Owner == 0,
+		Life: w.LifeText(h.seen(public).Life), Down: !h.able(grail.Body),
+	}
+}
+
+func (grailGame) sheet(w *world, f card.Frame, h *Hero) card.Card {
+	seen := h.seen(public)
+	if w.scene != nil && !w.scene.Moved {
+		if now := seenIn(grail.View(w.scene.State, public), grail.FighterID(h.ID)); now != nil {
+			seen = *now
+		}
+	}
+	return card.Sheet(f, seen)
+}
+
+func (grailGame) defaults(s *Setup) { s.Risk, s.Initiative = grail.Body, grail.Rolled }
+
+// enough: a fight needs two.
+func (grailGame) enough(w *world) error {
+	if len(w.roster.Heroes) < 2 {
+		return refuse("too-few")
+	}
+	return nil
+}
+
+func (g grailGame) setup(w *world, f card.Frame) card.Card {
+	in := card.SetupIn{
+		Step: w.table.Step, Risk: w.table.Setup.Risk, Initiative: w.table.Setup.Initiative,
+		Clock: time.Duration(w.table.Setup.Clock) * time.Second,
+	}
+	for i := range w.roster.Heroes {
+		h := &w.roster.Heroes[i]
+		shown := g.listed(h, f.Words)
+		shown.Down = h.Owner != 0 && !h.able(in.Risk) // what an NPC lacks is the master's to know
+		in.Entrants = append(in.Entrants, card.Entrant{Hero: shown, Side: w.table.Setup.Sides[h.ID]})
+	}
+	return card.Setup(f, in)
+}
+
+func (grailGame) reinforce(t *turn, h *Hero) (reply, error) {
+	if err := t.enter(h, t.scene.npcSide()); err != nil {
+		return reply{}, err
+	}
+	return t.say("toast.npc-joins", "Name", h.name(), "Round", t.scene.State.Round+1)
+}
+
+func (grailGame) settle(w *world) {
+	for _, f := range w.scene.State.Fighters {
+		if hero := w.roster.hero(string(f.ID)); hero != nil {
+			hero.Sheet.Cliches = slices.Clone(f.Cliches)
+		}
+	}
+}
+
+func (grailGame) round(s *Scene) int { return s.State.Round }
+func (grailGame) step(s *Scene) int  { return s.State.Step }
+func (grailGame) over(s *Scene) bool { return s.State.Stage == grail.Over }
+
+func (grailGame) timeout(t *turn) error { return t.act(grail.Action{Kind: grail.Timeout}) }
+
+func (grailGame) record(f card.Frame, r *Record) card.Card { return card.Record(f, r.in()) }
+
+func (grailGame) desk(w *world, f card.Frame, in card.DeskIn) card.Card {
+	in.Fight = w.deskFight()
+	return card.Desk(f, in)
+}
+
+// keep: the state needs no copy, Apply never changes its argument.
+func (grailGame) keep(s *Scene) *Scene {
+	kept, fight := *s, s.Fight.clone()
+	kept.Fight = &fight
+	return &kept
+}
+
+func (grailGame) alike(a, b *Scene, master *int64) bool {
+	viewers := []grail.Viewer{public}
+	if master != nil {
+		viewers = append(viewers, grail.Viewer{Player: player(*master), Master: true})
+	}
+	for _, v := range viewers {
+		if !reflect.DeepEqual(grail.View(a.State, v), grail.View(b.State, v)) {
+			return false
+		}
+	}
+	return reflect.DeepEqual(stateless(a), stateless(b))
+}
+
+// stateless is a scene without what its views tell, and without what no card shows.
+func stateless(s *Scene) Scene {
+	rest, fight := *s, *s.Fight
+	fight.State, rest.Position = grail.State{}, 0
+	rest.Fight = &fight
+	return rest
+}

@@ -1,0 +1,64 @@
+package bot
+
+import (
+	"encoding/json"
+	"time"
+
+	"kubik/rules/dice"
+)
+
+// entry is one line of the journal.
+type entry struct {
+	Format   int       `json:"format"`
+	At       time.Time `json:"at"`
+	Who      int64     `json:"who,omitempty"` // 0: the game itself
+	Verb     string    `json:"verb"`
+	Args     []string  `json:"args,omitempty"`
+	Scene    int       `json:"scene,omitempty"`
+	Round    int       `json:"round,omitempty"`
+	Position uint64    `json:"position,omitempty"` // of the dice stream
+	Action   any       `json:"action,omitempty"`   // of the rules
+	Events   any       `json:"events,omitempty"`
+	Lock     string    `json:"lock,omitempty"` // commitment to the seed of a new scene, or of a free roll
+	Seed     string    `json:"seed,omitempty"` // of a day of free rolls that is over
+	Roll     []string  `json:"roll,omitempty"` // free rolls as they fell
+}
+
+// note adds an entry to what the commit will append to the journal.
+func (t *turn) note(e entry) {
+	e.Format, e.At, e.Who, e.Verb, e.Args = format, t.now.UTC(), t.who.ID, t.tap.Verb, t.tap.Args
+	line, err := json.Marshal(e)
+	if err != nil {
+		panic("bot: a journal entry that cannot be written: " + err.Error())
+	}
+	t.journal = append(t.journal, line)
+}
+
+// roller are the dice of one action of the scene: the keyed stream over its seed, its position and the action's
+// canonical bytes.
+func (t *turn) roller(canon []byte) *counter {
+	return &counter{Roller: t.bot.Roll(t.scene.Seed, t.scene.Position, canon)}
+}
+
+// counter notes whether any die fell.
+type counter struct {
+	dice.Roller
+	rolled bool
+}
+
+func (c *counter) Roll(sides int) int {
+	c.rolled = true
+	return c.Roller.Roll(sides)
+}
+
+// acted writes an action of the running scene into the journal, as the rules have carried it out. It is called before
+// the scene takes over what came of it.
+func (t *turn) acted(roller *counter, action, events any) {
+	s := t.scene
+	t.note(entry{
+		Scene: s.Number, Round: t.game().round(s), Position: s.Position, Action: action, Events: events,
+	})
+	if roller.rolled {
+		s.Position++
+	}
+}
