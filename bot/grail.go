@@ -15,7 +15,10 @@ const grailBook = "grail"
 // grailGame plays the Holy Grail War at the table.
 type grailGame struct{}
 
-func (grailGame) heroes(w card.Words) []card.Ready { return shelves(grail.ReadyHeroes(), w) }
+func (grailGame) heroes(w card.Words) []card.Ready { return shelves(readyHeroes(), w) }
+
+// readyHeroes are the Servants, then the masters who may contract them.
+func readyHeroes() []grail.Sheet { return append(grail.ReadyHeroes(), grail.ReadyMasters()...) }
 
 func (grailGame) npcs(w card.Words) []card.Ready { return shelves(grail.ReadyNPCs(), w) }
 
@@ -30,7 +33,7 @@ func shelves(sheets []grail.Sheet, w card.Words) []card.Ready {
 }
 
 func (grailGame) ready(key string, w card.Words) (Hero, bool) {
-	return spoken(grail.ReadyHeroes(), key, w)
+	return spoken(readyHeroes(), key, w)
 }
 
 func (grailGame) readyNPC(key string, w card.Words) (Hero, bool) {
@@ -54,6 +57,9 @@ func (grailGame) translate(h *Hero, w card.Words) {
 	for i := range h.Sheet.Cliches {
 		c := &h.Sheet.Cliches[i]
 		c.Name = w.T("cliche." + string(c.ID))
+		if c.Phantasm {
+			c.TrueName = w.T("phantasm." + h.Ready)
+		}
 	}
 }
 

@@ -225,13 +225,16 @@ func TestEveryValueHasWords(t *testing.T) {
 func TestEveryReadySheetHasANameForLabels(t *testing.T) {
 	for _, lang := range []string{card.Russian, card.English} {
 		all := catalogue(t, lang)
-		for _, sheet := range append(grail.ReadyHeroes(), grail.ReadyNPCs()...) {
+		for _, sheet := range slices.Concat(grail.ReadyHeroes(), grail.ReadyMasters(), grail.ReadyNPCs()) {
 			short(t, all, "hero."+sheet.Key)
 			if all["hero."+sheet.Key+".about"] == nil {
 				t.Errorf("%s: nothing about %s", lang, sheet.Key)
 			}
 			for _, line := range sheet.Cliches {
 				short(t, all, "cliche."+string(line.ID))
+				if line.Phantasm && all["phantasm."+sheet.Key] == nil {
+					t.Errorf("%s: the Phantasm of %s has no name", lang, sheet.Key)
+				}
 			}
 		}
 	}

@@ -19,13 +19,31 @@ func Sheet(f Frame, seen grail.Seen) Card {
 func (f Frame) sheetLines(seen grail.Seen) []string {
 	var lines []string
 	for _, line := range seen.Lines {
-		icon := ""
-		if line.Armours != "" {
-			icon = "🛡"
-		}
-		lines = append(lines, joined(" ", icon, f.name(line.Name), f.lineState(line)))
+		lines = append(lines, joined(" ", lineIcon(line), f.name(line.Name), f.trueName(line), f.lineState(line)))
 	}
 	return lines
+}
+
+func lineIcon(line grail.Line) string {
+	switch {
+	case line.Destroyed:
+		return "💔"
+	case line.Phantasm:
+		return "✨"
+	case line.Armours != "":
+		return "🛡"
+	case line.Helper:
+		return "🤝"
+	}
+	return ""
+}
+
+// trueName of a Phantasm, in quotes, where the viewer knows it.
+func (f Frame) trueName(line grail.Line) string {
+	if line.TrueName == "" {
+		return ""
+	}
+	return f.t("sheet.true-name", "Name", f.name(line.TrueName))
 }
 
 func (f Frame) lineState(line grail.Line) string {

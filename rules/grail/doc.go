@@ -60,7 +60,7 @@
 //   - «Магия» at 0 ends no fight for the body by itself: the master says whether the fighter is helpless (G5).
 //     «Выносливость» at 0 ends every fight.
 //   - Whether a sheet has hidden lines is a secret as well. A fighter's owner may say in public that there are none
-//     (Fighter.AllOpen, which is then held to); for every other fighter, and so for any NPC by default, an undisclosed
+//     (Fighter.AllOpen, which is then held to; Phantasms do not count, as nobody rolls them unannounced); for every other fighter, and so for any NPC by default, an undisclosed
 //     declaration has no odds at all.
 //   - The flag of a powerful cliché grants the defence that strikes back; a clash is granted for one declaration (G8).
 //   - A grade belongs to a cliché and its use for the round: changing the declaration and back does not shake it off. A

@@ -100,13 +100,16 @@ func (f *Fighter) valid(r Risk) bool {
 	}
 	ids, traits := map[ClicheID]bool{}, map[Trait]bool{"": false}
 	for _, c := range f.Cliches {
-		if !c.valid() || ids[c.ID] || traits[c.Trait] || !f.pointsRight(c) || f.AllOpen && c.Secrecy == Hidden {
+		if !c.valid() || ids[c.ID] || traits[c.Trait] || !f.pointsRight(c) || f.AllOpen && c.hides() {
 			return false
 		}
 		ids[c.ID], traits[c.Trait] = true, c.Trait != ""
 	}
 	return f.fit(r)
 }
+
+// hides tells whether the line is hidden and could be rolled, or take damage, without being activated first.
+func (c Cliche) hides() bool { return c.Secrecy == Hidden && (!c.Phantasm || c.Armours != "") }
 
 // fit tells whether f can fight on: «Выносливость» and what is at risk stand, and there is something to roll.
 func (f *Fighter) fit(r Risk) bool {

@@ -15,6 +15,10 @@ func TestReadyHeroes(t *testing.T) {
 	for _, s := range grail.ReadyHeroes() {
 		sum := 0
 		for _, c := range s.Cliches {
+			if c.Phantasm {
+				reaches(t, s, c)
+				continue
+			}
 			sum += price[c.Max]
 			armour += count(c.Armours != "")
 			self += count(c.Payer == c.ID)
@@ -24,7 +28,7 @@ func TestReadyHeroes(t *testing.T) {
 				t.Errorf("%s: %+v", s.Key, c)
 			}
 		}
-		if sum != 28 || keys[s.Key] || s.Might != "" || !s.AllOpen {
+		if sum != 28 || keys[s.Key] || s.Might != "" || !s.AllOpen || !s.Servant {
 			t.Errorf("%s: %d dice, %+v", s.Key, sum, s)
 		}
 		keys[s.Key] = true
@@ -32,6 +36,45 @@ func TestReadyHeroes(t *testing.T) {
 	}
 	if len(keys) < 8 || armour == 0 || self == 0 || fromMagic == 0 || wounds == 0 {
 		t.Errorf("%d heroes, armour %d, self-pumped %d, from «Магия» %d, wounds only %d", len(keys), armour, self, fromMagic, wounds)
+	}
+}
+
+// reaches: every ready Phantasm is lifted to A++ by what its Servant's «Магия» holds, unseen until then.
+func reaches(t *testing.T, s grail.Sheet, c grail.Cliche) {
+	t.Helper()
+	if c.Secrecy != grail.Hidden || int(c.Now)+c.Lift != int(grail.APlus2) {
+		t.Errorf("%s: %+v", s.Key, c)
+	}
+	state, err := grail.New(setupOf([]grail.Fighter{s.Fighter("a", 1), s.Fighter("b", 2)}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, paid := grail.Price(state, grail.Viewer{Master: true}, "a", c.ID, grail.ForAttack, 0); !paid {
+		t.Errorf("%s cannot pay for its Phantasm", s.Key)
+	}
+}
+
+func TestReadyMasters(t *testing.T) {
+	price := map[grail.Rank]int{}
+	for _, row := range grail.Ladder() {
+		price[row.Rank] = row.Price
+	}
+	for _, s := range grail.ReadyMasters() {
+		sum, helpers := 0, 0
+		for _, c := range s.Cliches {
+			sum += price[c.Max]
+			helpers += count(c.Helper)
+			if c.Max > grail.A || c.Trait == grail.Endurance && c.Kind != grail.Human {
+				t.Errorf("%s: %+v", s.Key, c)
+			}
+		}
+		if sum != 22 || helpers != 1 || !s.Master || s.Servant || !s.AllOpen {
+			t.Errorf("%s: %d dice, %+v", s.Key, sum, s)
+		}
+		everyRisk(t, s)
+	}
+	if n := len(grail.ReadyMasters()); n < 7 {
+		t.Errorf("%d masters for seven Servants", n)
 	}
 }
 

@@ -19,12 +19,14 @@ type Sheet struct {
 	Key     string
 	Might   Might
 	AllOpen bool
-	Cliches []Cliche
+	// Servant marks a heroic spirit, Master a mage who may contract one.
+	Servant, Master bool
+	Cliches         []Cliche
 }
 
 // Fighter makes a fighter of the sheet, with a copy of its lines. Names and player are left to the caller.
 func (s Sheet) Fighter(id FighterID, side int) Fighter {
-	return Fighter{ID: id, Side: side, AllOpen: s.AllOpen, Cliches: slices.Clone(s.Cliches)}
+	return Fighter{ID: id, Side: side, AllOpen: s.AllOpen, Servant: s.Servant, Cliches: slices.Clone(s.Cliches)}
 }
 
 // five are the parameters of every Servant, in the book's order.

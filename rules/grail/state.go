@@ -117,8 +117,8 @@ type Fighter struct {
 	Contract FighterID `json:"contract,omitempty"`
 	Side     int       `json:"side"` // from 1; fighters of one side are no targets for each other
 	Cliches  []Cliche  `json:"cliches"`
-	// AllOpen is the owner's public word that no line of this sheet is hidden. Without it others must reckon with
-	// lines that they do not see, whether there are any or not.
+	// AllOpen is the owner's public word that no line of this sheet is hidden but Phantasms, which are not rolled before
+	// they are activated. Without it others must reckon with lines that they do not see, whether there are any or not.
 	AllOpen  bool        `json:"all_open,omitempty"`
 	Declared Declaration `json:"declared"`
 	// Undefended is the master's yes to not defending this round (G2.6).

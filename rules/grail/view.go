@@ -37,7 +37,7 @@ type Seen struct {
 	Declared *Declaration
 	// Target is the target that an NPC has announced (G2.1): enemies first, and the NPC is ready. Else empty.
 	Target FighterID
-	// AllOpen tells that no line of the sheet is hidden from anybody.
+	// AllOpen tells that no line of the sheet is hidden from anybody, Phantasms apart.
 	AllOpen bool
 	// Prepared tells that an attack die is ready, Guarding that the full defence is up (G9).
 	Prepared, Guarding bool
