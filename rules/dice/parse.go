@@ -37,6 +37,14 @@ import (
 //
 // The error is a *NotationError.
 func Parse(line string) (Notation, error) {
+	if n, ok := quick(line); ok {
+		return n, nil
+	}
+	return parse(line)
+}
+
+// parse reads a line by the whole grammar.
+func parse(line string) (Notation, error) {
 	room := &short4{}
 	p := parser{src: line, roll: Roll{nodes: room.nodes[:0], terms: room.terms[:0]}}
 	if e := p.check(); e != nil {

@@ -35,43 +35,57 @@ type Outcome struct {
 	spans  []int // where the dice of each term end
 }
 
-// room holds a usual outcome in one piece of memory.
-type room struct {
-	out    [1]Outcome
-	values [4]int
-	spans  [1]int
-	dice   [4]Die
-}
-
 // Roll throws every roll of the line, each as often as it says, in order. It makes at most MaxDice dice fall, apart
 // from those thrown again and exploded: at most 2·(1+MaxExplosions) for each die written.
 func (n Notation) Roll(r Roller) []Outcome {
-	space := &room{}
-	all := space.out[:0]
+	all, fallen := n.room(), 0
 	for i := range n.Rolls {
 		for range n.Rolls[i].Times {
-			all = append(all, n.Rolls[i].throw(r, space))
-			space = nil
+			if fallen > 0 {
+				all = append(all, Outcome{})
+			}
+			all[fallen].Roll = &n.Rolls[i]
+			all[fallen].throw(r)
+			fallen++
 		}
 	}
 	return all
 }
 
-func (r *Roll) throw(from Roller, space *room) Outcome {
-	o := Outcome{Roll: r}
-	if space != nil {
-		o.values, o.spans, o.Dice = space.values[:0], space.spans[:0], space.dice[:0]
+// room is the first outcome, still to be thrown, with its space in one piece of memory where it is a usual one.
+func (n Notation) room() []Outcome {
+	if len(n.Rolls) == 0 {
+		return nil
 	}
-	if n := r.thrown(); n > cap(o.Dice) {
+	if len(n.Rolls[0].nodes) == 1 && n.Rolls[0].thrown() == 1 {
+		lone := &struct {
+			out           [1]Outcome
+			values, spans [1]int
+			dice          [1]Die
+		}{}
+		lone.out[0] = Outcome{values: lone.values[:0], spans: lone.spans[:0], Dice: lone.dice[:0]}
+		return lone.out[:]
+	}
+	usual := &struct {
+		out    [1]Outcome
+		values [4]int
+		spans  [1]int
+		dice   [4]Die
+	}{}
+	usual.out[0] = Outcome{values: usual.values[:0], spans: usual.spans[:0], Dice: usual.dice[:0]}
+	return usual.out[:]
+}
+
+func (o *Outcome) throw(from Roller) {
+	if n := o.Roll.thrown(); n > cap(o.Dice) {
 		o.Dice = make([]Die, 0, n)
 	}
-	for _, n := range r.nodes {
+	for _, n := range o.Roll.nodes {
 		o.values = append(o.values, o.value(n, from))
 	}
 	if len(o.values) > 0 {
 		o.Total = o.values[len(o.values)-1]
 	}
-	return o
 }
 
 // thrown is how many dice the roll throws at least.
