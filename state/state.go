@@ -97,6 +97,7 @@ type Post struct {
 	Place   Place     `json:"place"`
 	Message int64     `json:"message,omitempty"` // 0 while Sending has no answer yet
 	Hash    string    `json:"hash,omitempty"`    // of what was shown last
+	File    string    `json:"file,omitempty"`    // names the picture or document that the message holds
 	Sending bool      `json:"sending,omitempty"` // marked before the call; a lost answer leaves it set
 	At      time.Time `json:"at"`                // when the message was sent
 }

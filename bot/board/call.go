@@ -3,6 +3,7 @@ package board
 import (
 	"time"
 
+	"kubik/bot/card"
 	"kubik/bot/telegram"
 	"kubik/state"
 )
@@ -30,8 +31,9 @@ func (b *Board) start(c *chat, o op, now time.Time) {
 
 // markSend notes that a send is about to happen. It is false when the store holds this mark already.
 func (p *tracked) markSend(now time.Time) bool {
-	held := p.marked && p.shown.Sending && p.shown.Place == p.want.Place
-	p.shown = state.Post{Place: p.want.Place, Sending: true, At: now}
+	mark := state.Post{Place: p.want.Place, File: fileKey(p.want.Card), Sending: true, At: now}
+	held := p.marked && p.shown.Sending && p.shown.Place == mark.Place && p.shown.File == mark.File
+	p.shown = mark
 	p.marked = false
 	return !held
 }
@@ -45,21 +47,21 @@ func (f storeFault) Unwrap() error { return f.error }
 func (b *Board) do(c *chat, o op) (message int64, err error) {
 	switch {
 	case o.say != nil:
-		return b.Sender.Send(b.ctx, outgoing(o.say.place, body(o.say.card), o.say.replyTo))
+		return b.new(o.say.place, o.say.card, o.say.replyTo)
 	case o.pointer != nil:
-		return 0, b.Sender.Edit(b.ctx, c.id, o.pointer.message, body(o.pointer.card))
+		return 0, b.change(state.Post{Place: state.Place{Chat: c.id}, Message: o.pointer.message}, o.pointer.card)
 	}
 	switch o.step {
 	case save:
 		return 0, b.save(o)
 	case send:
 		return b.send(o)
-	case erase:
+	case erase, withdraw:
 		return 0, b.Sender.Delete(b.ctx, o.shown.Place.Chat, o.shown.Message)
 	case stub:
-		return 0, b.Sender.Edit(b.ctx, o.shown.Place.Chat, o.shown.Message, stubBody(o.want.Card))
+		return 0, b.Sender.Edit(b.ctx, o.shown.Place.Chat, o.shown.Message, stubBody(o.shown.File, o.want.Card))
 	default:
-		return 0, b.Sender.Edit(b.ctx, o.shown.Place.Chat, o.shown.Message, body(o.want.Card))
+		return 0, b.change(o.shown, o.want.Card)
 	}
 }
 
@@ -69,7 +71,24 @@ func (b *Board) send(o op) (int64, error) {
 			return 0, storeFault{err}
 		}
 	}
-	return b.Sender.Send(b.ctx, outgoing(o.want.Place, body(o.want.Card), o.want.ReplyTo))
+	return b.new(o.want.Place, o.want.Card, o.want.ReplyTo)
+}
+
+func (b *Board) new(place state.Place, c card.Card, replyTo int64) (int64, error) {
+	body, err := body(c)
+	if err != nil {
+		return 0, err
+	}
+	return b.Sender.Send(b.ctx, telegram.Outgoing{Chat: place.Chat, Topic: place.Topic, Body: body, ReplyTo: replyTo})
+}
+
+// change edits what stands into a card.
+func (b *Board) change(shown state.Post, c card.Card) error {
+	body, err := bodyOver(shown.File, c)
+	if err != nil {
+		return err
+	}
+	return b.Sender.Edit(b.ctx, shown.Place.Chat, shown.Message, body)
 }
 
 func (b *Board) save(o op) error {
@@ -84,8 +103,4 @@ func (b *Board) save(o op) error {
 		return storeFault{err}
 	}
 	return nil
-}
-
-func outgoing(place state.Place, body telegram.Body, replyTo int64) telegram.Outgoing {
-	return telegram.Outgoing{Chat: place.Chat, Topic: place.Topic, Body: body, ReplyTo: replyTo}
 }

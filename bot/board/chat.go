@@ -133,7 +133,7 @@ func ranking(p *tracked, s step) rank {
 		return rankSave
 	case s == send:
 		return rankSend
-	case s == erase:
+	case s == erase, s == withdraw:
 		return rankErase
 	case s == edit && p.want.Lazy:
 		return rankLazy

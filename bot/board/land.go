@@ -61,6 +61,10 @@ func (b *Board) landed(c *chat, o op, message int64) {
 	case o.step == save:
 		p.unsaved, p.marked, p.fails = false, false, 0
 		return
+	case o.step == withdraw:
+		p.forget()
+		b.stats.count(o)
+		return
 	}
 	b.stats.count(o)
 	switch o.step {
@@ -68,10 +72,10 @@ func (b *Board) landed(c *chat, o op, message int64) {
 		if p.doubt {
 			b.stats.Doubtful++
 		}
-		p.shown = state.Post{Place: o.want.Place, Message: message, Hash: o.hash, At: o.shown.At}
+		p.shown = state.Post{Place: o.want.Place, Message: message, Hash: o.hash, File: o.shown.File, At: o.shown.At}
 		p.doubt, p.tapped, p.stuck = false, 0, false
 	case edit:
-		p.shown.Hash = o.hash
+		p.shown.Hash, p.shown.File = o.hash, fileKey(o.want.Card)
 	default:
 		p.forget()
 	}
@@ -96,6 +100,11 @@ func (b *Board) failed(c *chat, o op, err error, now time.Time) (report func()) 
 	if p := o.post; p != nil && o.step == send {
 		p.marked = true
 	}
+	var file fileFault
+	if errors.As(err, &file) {
+		b.rejected(c, o, telegram.BadRequest, err)
+		return nil
+	}
 	switch kind := telegram.KindOf(err); kind {
 	case telegram.Flood:
 		b.flooded(c, err, now)
@@ -104,10 +113,14 @@ func (b *Board) failed(c *chat, o op, err error, now time.Time) (report func()) 
 	case telegram.Forbidden:
 		return b.closed(c, state.Place{Chat: c.id}, err, now)
 	case telegram.NoRights:
-		if o.step != erase {
+		switch o.step {
+		case erase:
+			o.post.stuck = true
+		case withdraw:
+			o.post.forget()
+		default:
 			return b.closed(c, state.Place{Chat: c.id}, err, now)
 		}
-		o.post.stuck = true
 	case telegram.TopicClosed, telegram.TopicGone:
 		return b.closed(c, o.place(c), err, now)
 	case telegram.Gone, telegram.Refused, telegram.BadRequest, telegram.TooOld:
@@ -183,6 +196,9 @@ func (b *Board) rejected(c *chat, o op, kind telegram.Kind, err error) {
 		return
 	}
 	switch {
+	case o.step == withdraw:
+		p.forget() // it stays in the chat, or went by itself
+		return
 	case o.step == edit && kind != telegram.BadRequest:
 		p.shown.Message, p.shown.Hash = 0, "" // to be sent anew
 		return
@@ -225,6 +241,9 @@ func (b *Board) transient(c *chat, o op, kind telegram.Kind, err error, now time
 	if p != nil && sent {
 		p.fails++
 		p.shown.Hash = "" // an edit may have been made
+		if o.step == edit && p.shown.File != fileKey(o.want.Card) {
+			p.shown.File = unknownFile
+		}
 		if o.step == send {
 			b.doubt(p)
 		}

@@ -97,6 +97,9 @@ func (b *Board) loadedOwner(o *owner, posts map[state.PostID]state.Post) {
 		p := o.post(id)
 		p.shown, p.marked, p.doubt = shown, shown.Sending, shown.Sending && shown.Message == 0
 		p.shown.Hash = "" // an edit may have been made and not stored: the first picture is never skipped
+		if p.shown.File != "" {
+			p.shown.File = unknownFile
+		}
 	}
 	for _, p := range o.posts {
 		b.route(p, now)

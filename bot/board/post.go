@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"kubik/bot/card"
@@ -60,6 +61,7 @@ const (
 	erase             // delete the message
 	stub              // edit it into a stub instead
 	edit
+	withdraw // delete a message with a file: it can never become one of words alone
 )
 
 func (p *tracked) step(now time.Time, undying time.Duration) step {
@@ -74,6 +76,8 @@ func (p *tracked) step(now time.Time, undying time.Duration) step {
 		return erase
 	case p.shown.Message == 0 || p.shown.Place != p.want.Place:
 		return send
+	case p.shown.File != "" && p.want.Card.File == nil:
+		return withdraw
 	default:
 		return edit
 	}
@@ -155,7 +159,11 @@ func hash(c card.Card) string {
 	return hex.EncodeToString(sum[:12])
 }
 
-func body(c card.Card) telegram.Body {
+// body is what a new message shows.
+func body(c card.Card) (telegram.Body, error) { return bodyOver("", c) }
+
+// bodyOver is what replaces a message that holds the named file, which is not sent again.
+func bodyOver(held string, c card.Card) (telegram.Body, error) {
 	b := telegram.Body{Text: c.Text}
 	for _, row := range c.Rows {
 		line := make([]telegram.Button, 0, len(row))
@@ -164,13 +172,45 @@ func body(c card.Card) telegram.Body {
 		}
 		b.Rows = append(b.Rows, line)
 	}
-	return b
+	if c.File == nil {
+		return b, nil
+	}
+	b.File = &telegram.File{Name: c.File.Name, Photo: c.File.Photo}
+	if c.File.Key == held {
+		return b, nil
+	}
+	data, err := c.File.Read()
+	if err != nil || len(data) == 0 {
+		return b, fileFault{fmt.Errorf("the file %q cannot be made: %w", c.File.Name, err)}
+	}
+	b.File.Data = data
+	return b, nil
 }
 
-// stubBody is language-neutral where the caller gave no words.
-func stubBody(c card.Card) telegram.Body {
-	if c.Text == "" {
-		return telegram.Body{Text: "—"}
+// fileFault is a file that could not be made, which Telegram has nothing to do with.
+type fileFault struct{ error }
+
+func (f fileFault) Unwrap() error { return f.error }
+
+// fileKey names a card's file, "" for none.
+func fileKey(c card.Card) string {
+	if c.File == nil {
+		return ""
 	}
-	return telegram.Body{Text: c.Text}
+	return c.File.Key
+}
+
+// unknownFile is held by a message whose edit may or may not have changed its file.
+const unknownFile = "?"
+
+// stubBody is language-neutral where the caller gave no words. A file stays.
+func stubBody(held string, c card.Card) telegram.Body {
+	b := telegram.Body{Text: c.Text}
+	if c.Text == "" {
+		b.Text = "—"
+	}
+	if held != "" {
+		b.File = &telegram.File{}
+	}
+	return b
 }

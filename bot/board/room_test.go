@@ -21,11 +21,27 @@ type call struct {
 	topic   int64
 	message int64 // of sends: the new one
 	text    string
+	file    string // of one that came along: its bytes; "held" where the message's own stays
 	rows    int
 	replyTo int64
 }
 
-func (c call) String() string { return fmt.Sprintf("%s %s %q", c.at, c.verb, c.text) }
+func (c call) String() string {
+	if c.file != "" {
+		return fmt.Sprintf("%s %s %q with %s", c.at, c.verb, c.text, c.file)
+	}
+	return fmt.Sprintf("%s %s %q", c.at, c.verb, c.text)
+}
+
+func carried(b telegram.Body) string {
+	switch {
+	case b.File == nil:
+		return ""
+	case b.File.Data == nil:
+		return "held"
+	}
+	return string(b.File.Data)
+}
 
 type spot struct{ chat, message int64 }
 
@@ -36,6 +52,7 @@ type room struct {
 	mu    sync.Mutex
 	calls []call
 	shows map[spot]string // what stands
+	files map[spot]bool   // with a file
 	last  int64
 	busy  map[int64]bool
 	twice bool // two calls of a chat overlapped
@@ -95,11 +112,15 @@ func (r *room) effect(c call) error {
 	_, stands := r.shows[at]
 	switch {
 	case c.verb == "send":
-		r.shows[at] = c.text
+		r.shows[at], r.files[at] = c.text, c.file != ""
+	case c.verb == "edit" && stands && r.files[at] && c.file == "":
+		return refusal(400, "Bad Request: there is no text in the message to edit")
+	case c.verb == "edit" && stands && !r.files[at] && c.file == "held":
+		return refusal(400, "Bad Request: there is no caption in the message to edit")
 	case c.verb == "edit" && !stands:
 		return refusal(400, "Bad Request: message to edit not found")
 	case c.verb == "edit":
-		r.shows[at] = c.text
+		r.shows[at], r.files[at] = c.text, c.file != ""
 	case c.verb == "delete" && !stands:
 		return refusal(400, "Bad Request: message to delete not found")
 	case c.verb == "delete":
@@ -109,11 +130,11 @@ func (r *room) effect(c call) error {
 }
 
 func (r *room) Send(_ context.Context, out telegram.Outgoing) (int64, error) {
-	return r.do(call{verb: "send", chat: out.Chat, topic: out.Topic, text: out.Body.Text, rows: len(out.Body.Rows), replyTo: out.ReplyTo})
+	return r.do(call{verb: "send", chat: out.Chat, topic: out.Topic, text: out.Body.Text, file: carried(out.Body), rows: len(out.Body.Rows), replyTo: out.ReplyTo})
 }
 
 func (r *room) Edit(_ context.Context, chat, message int64, b telegram.Body) error {
-	_, err := r.do(call{verb: "edit", chat: chat, message: message, text: b.Text, rows: len(b.Rows)})
+	_, err := r.do(call{verb: "edit", chat: chat, message: message, text: b.Text, file: carried(b), rows: len(b.Rows)})
 	return err
 }
 

@@ -66,7 +66,7 @@ func set(t failer) *stage {
 		clock: clock.NewFake(noon), gauge: &clock.Gauge{},
 		shelf: &shelf{posts: map[string]state.Post{}, wants: map[string]int64{}},
 	}
-	s.room = &room{clock: s.clock, shows: map[spot]string{}, busy: map[int64]bool{}}
+	s.room = &room{clock: s.clock, shows: map[spot]string{}, files: map[spot]bool{}, busy: map[int64]bool{}}
 	s.clock.Settle(s.settle)
 	s.open()
 	t.Cleanup(func() {

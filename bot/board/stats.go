@@ -31,7 +31,7 @@ func (s *Stats) count(o op) {
 	switch {
 	case o.say != nil || o.step == send:
 		s.Sent++
-	case o.step == erase:
+	case o.step == erase, o.step == withdraw:
 		s.Deleted++
 	default:
 		s.Edited++

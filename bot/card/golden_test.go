@@ -28,6 +28,9 @@ func exhibits(t *testing.T) []gallery.Exhibit {
 // drawn is a card as text: what it says, and its keyboard row by row with what each key does.
 func drawn(c card.Card) string {
 	var out strings.Builder
+	if c.File != nil {
+		out.WriteString("🖼 " + c.File.Name + "\n")
+	}
 	out.WriteString(c.Text + "\n")
 	for _, row := range c.Rows {
 		out.WriteString("\n")

@@ -1,6 +1,11 @@
 // Package card turns state, viewer and language into what people see: text, keyboard and toasts. It is pure.
 package card
 
+import (
+	"crypto/sha256"
+	"encoding/hex"
+)
+
 // Button is one inline button: Data for a callback, or URL for a link.
 type Button struct {
 	Text, Data, URL string
@@ -9,6 +14,29 @@ type Button struct {
 
 // Card is the whole picture of one message. Text is Telegram HTML, Rows its inline keyboard.
 type Card struct {
-	Text string
+	Text string // at most 4,096 UTF-16 units; with a file at most MostCaption
 	Rows [][]Button
+	File *File `json:",omitempty"` // nil: none
+}
+
+// MostCaption is how many UTF-16 units the words beside a file may have.
+const MostCaption = 1024
+
+// File is what a message carries besides its words. Files of one key are taken for the same: whoever makes one names
+// in the key all that its content depends on.
+type File struct {
+	Key   string
+	Name  string // with its ending: .png for pictures
+	Photo bool   // a picture above the words; else a document
+	// Read makes the content, once it has to be sent. It is called on another goroutine, and must give the same bytes
+	// each time.
+	Read func() ([]byte, error) `json:"-"`
+}
+
+// Content is a file of bytes that are there already.
+func Content(name string, photo bool, data []byte) *File {
+	sum := sha256.Sum256(data)
+	return &File{
+		Key: hex.EncodeToString(sum[:12]), Name: name, Photo: photo, Read: func() ([]byte, error) { return data, nil },
+	}
 }

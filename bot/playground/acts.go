@@ -29,14 +29,19 @@ func (s *Server) Reply(user, chat, to int64, text string) (id int64, err error) 
 }
 
 func (s *Server) say(c *chat, user, to int64, text string) (int64, error) {
-	if s.world.users[user].Blocked && c.Type == Private {
+	return s.write(c, &message{From: user, ReplyTo: to}, text)
+}
+
+// write puts a person's words, and what they carry, into a chat.
+func (s *Server) write(c *chat, m *message, text string) (int64, error) {
+	if s.world.users[m.From].Blocked && c.Type == Private {
 		return 0, ErrBlocked
 	}
-	plain, entities, err := settle(markup.Text{Plain: text})
+	plain, entities, err := settled(markup.Text{Plain: text}, m.File)
 	if err != nil {
 		return 0, err
 	}
-	m := &message{From: user, Text: plain, Entities: entities, ReplyTo: to}
+	m.Text, m.Entities = plain, entities
 	s.announce(c, m)
 	return m.ID, nil
 }

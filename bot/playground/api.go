@@ -15,7 +15,12 @@ func methods() map[string]method {
 	return map[string]method{
 		"getme":                  (*Server).getMe,
 		"sendmessage":            (*Server).sendMessage,
+		"sendphoto":              (*Server).sendPhoto,
+		"senddocument":           (*Server).sendDocument,
 		"editmessagetext":        (*Server).editMessageText,
+		"editmessagecaption":     (*Server).editMessageCaption,
+		"editmessagemedia":       (*Server).editMessageMedia,
+		"getfile":                (*Server).getFile,
 		"editmessagereplymarkup": (*Server).editMessageReplyMarkup,
 		"deletemessage":          (*Server).deleteMessage,
 		"answercallbackquery":    (*Server).answerCallbackQuery,

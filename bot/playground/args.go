@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"mime"
+	"mime/multipart"
 	"net/http"
 	"strconv"
 	"strings"
@@ -17,8 +18,13 @@ const (
 )
 
 // args are the parameters of a call, wherever they came from: query, form, multipart or JSON. Values that are not
-// strings in JSON stand as their JSON text.
+// strings in JSON stand as their JSON text. Of a file stands its content and its name, each under a name of its own.
 type args map[string]string
+
+const (
+	fileField = "file content of "
+	nameField = "file name of "
+)
 
 func readArgs(r *http.Request) (args, error) {
 	out := args{}
@@ -31,7 +37,9 @@ func readArgs(r *http.Request) (args, error) {
 		err = out.fromJSON(r.Body)
 	case "multipart/form-data":
 		r.Body = http.MaxBytesReader(nil, r.Body, fileLimit)
-		err = r.ParseMultipartForm(bodyLimit)
+		if err = r.ParseMultipartForm(bodyLimit); err == nil {
+			err = out.fromFiles(r.MultipartForm)
+		}
 	default:
 		r.Body = http.MaxBytesReader(nil, r.Body, bodyLimit)
 		err = r.ParseForm()
@@ -48,6 +56,21 @@ func readArgs(r *http.Request) (args, error) {
 		}
 	}
 	return out, nil
+}
+
+func (a args) fromFiles(form *multipart.Form) error {
+	for field, headers := range form.File {
+		part, err := headers[0].Open()
+		if err != nil {
+			return err
+		}
+		data, err := io.ReadAll(part)
+		if err := errors.Join(err, part.Close()); err != nil {
+			return err
+		}
+		a[fileField+field], a[nameField+field] = string(data), headers[0].Filename
+	}
+	return form.RemoveAll()
 }
 
 func (a args) fromJSON(body io.Reader) error {

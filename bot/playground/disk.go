@@ -16,9 +16,10 @@ const (
 	updatesBucket  = "updates"
 	queriesBucket  = "queries"
 	metaBucket     = "meta"
+	filesBucket    = "files"
 )
 
-var buckets = []string{usersBucket, chatsBucket, messagesBucket, updatesBucket, queriesBucket, metaBucket}
+var buckets = []string{usersBucket, chatsBucket, messagesBucket, updatesBucket, queriesBucket, metaBucket, filesBucket}
 
 // record is the place of one value in the store; b is 0 where one number is enough.
 type record struct {
@@ -106,6 +107,7 @@ func (s *Server) load() error {
 			each(tx, messagesBucket, func(m *message) { w.messages[m.Chat] = append(w.messages[m.Chat], m) }),
 			each(tx, queriesBucket, func(q *query) { w.queries[q.ID] = q }),
 			each(tx, updatesBucket, func(u *update) { s.queue = append(s.queue, *u) }),
+			each(tx, filesBucket, func(f *stored) { w.files[f.ID] = f }),
 			each(tx, metaBucket, func(m *meta) { w.meta = *m }),
 		} {
 			if err != nil {

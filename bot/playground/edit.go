@@ -2,14 +2,25 @@ package playground
 
 import (
 	"slices"
-	"unicode/utf8"
+
+	"kubik/bot/playground/markup"
 )
 
 const notModified = "message is not modified: specified new message content and reply markup are exactly the same as a current content and " +
 	"reply markup of the message"
 
 func (s *Server) editMessageText(a args) (any, error) {
-	parsed, err := inputText(a)
+	return s.editBody(a, inputText, func(m *message) (*file, error) {
+		if m.Text == "" || m.File != nil {
+			return nil, badRequest("There is no text in the message to edit")
+		}
+		return nil, nil
+	})
+}
+
+// editBody changes a message's words and what they carry.
+func (s *Server) editBody(a args, words func(args) (markup.Text, error), carried func(*message) (*file, error)) (any, error) {
+	parsed, err := words(a)
 	if err != nil {
 		return nil, err
 	}
@@ -17,15 +28,16 @@ func (s *Server) editMessageText(a args) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if m.Text == "" {
-		return nil, badRequest("There is no text in the message to edit")
+	f, err := carried(m)
+	if err != nil {
+		return nil, err
 	}
-	text, entities, err := settle(parsed)
+	text, entities, err := settled(parsed, f)
 	if err != nil {
 		return nil, err
 	}
 	edited := *m
-	edited.Text, edited.Entities, edited.Markup = text, entities, inline
+	edited.Text, edited.Entities, edited.Markup, edited.File = text, entities, inline, f
 	if err := s.edit(c, m, edited); err != nil {
 		return nil, err
 	}
@@ -82,8 +94,8 @@ func (s *Server) edit(c *chat, m *message, next message) error {
 	if err := next.Markup.accept(); err != nil {
 		return err
 	}
-	if utf8.RuneCountInString(next.Text) > textLimit {
-		return badRequest("MESSAGE_TOO_LONG")
+	if err := next.fits("MESSAGE_TOO_LONG", "MEDIA_CAPTION_TOO_LONG"); err != nil {
+		return err
 	}
 	if sameContent(m, &next) {
 		return badRequest(notModified)
@@ -97,7 +109,7 @@ func (s *Server) edit(c *chat, m *message, next message) error {
 }
 
 func sameContent(a, b *message) bool {
-	return a.Text == b.Text && slices.Equal(a.Entities, b.Entities) && sameJSON(a.Markup, b.Markup)
+	return a.Text == b.Text && slices.Equal(a.Entities, b.Entities) && sameJSON(a.Markup, b.Markup) && a.File == b.File
 }
 
 func sameJSON(a, b any) bool { return string(encode(a)) == string(encode(b)) }

@@ -10,6 +10,10 @@ func (s *Server) Handler() http.Handler {
 	calls := methods()
 	page := s.pageHandler()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/file/bot") {
+			s.serveBotFile(w, r)
+			return
+		}
 		if strings.HasPrefix(r.URL.Path, "/bot") {
 			s.serveBot(calls, w, r)
 			return

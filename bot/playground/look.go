@@ -21,6 +21,7 @@ type Message struct {
 	Prompt   *Prompt         `json:"prompt,omitempty"`
 	ReplyTo  int64           `json:"reply_to,omitempty"`
 	Service  *ServiceMessage `json:"service,omitempty"`
+	File     *File           `json:"file,omitempty"`
 	Edits    int             `json:"edits,omitempty"` // how often the bot has edited it
 	Deleted  bool            `json:"deleted,omitempty"`
 	Pinned   bool            `json:"pinned,omitempty"`
@@ -40,6 +41,16 @@ type Button struct {
 	URL   string `json:"url,omitempty"`
 	Copy  string `json:"copy,omitempty"`
 	Style string `json:"style,omitempty"` // primary, success, danger or empty
+}
+
+// File is a picture or document in a message; Server.File has its content.
+type File struct {
+	ID     int64  `json:"id"`
+	Name   string `json:"name,omitempty"` // of documents
+	Size   int    `json:"size"`           // bytes
+	Photo  bool   `json:"photo,omitempty"`
+	Width  int    `json:"width,omitempty"` // of photos, pixels
+	Height int    `json:"height,omitempty"`
 }
 
 // ServiceMessage is what the chat itself says. Kind is joined, left, created, pinned, moved-to or moved-from; Users are
@@ -88,6 +99,9 @@ func (s *Server) seen(m *message) Message {
 		ID: m.ID, Chat: m.Chat, From: m.From, Date: time.Unix(m.Date, 0).UTC(), Text: m.Text, Readable: m.readable(),
 		Rows: m.Markup.seen(), Prompt: m.Prompt, ReplyTo: m.ReplyTo, Service: m.Service.seen(), Edits: m.Edits,
 		Deleted: m.Deleted, Silent: m.Silent, Pinned: slices.Contains(s.world.chats[m.Chat].Pinned, m.ID),
+	}
+	if f := m.File; f != nil {
+		out.File = &File{f.ID, f.Name, f.Size, f.Photo, f.Width, f.Height}
 	}
 	for _, e := range m.Entities {
 		out.Entities = append(out.Entities, Entity{e.Entity, e.Person})

@@ -32,6 +32,8 @@ func (s *Server) pageHandler() http.Handler {
 	mux.HandleFunc("GET /api/world", s.servePageWorld)
 	mux.HandleFunc("GET /api/older", s.servePageOlder)
 	mux.HandleFunc("GET /api/feed", s.servePageFeed)
+	mux.HandleFunc("GET /api/file", s.servePageFile)
+	mux.HandleFunc("POST /api/attach", s.servePageAttach)
 	for name, act := range pageActs() {
 		mux.HandleFunc("POST /api/"+name, s.servePageAct(act))
 	}

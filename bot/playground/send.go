@@ -3,10 +3,17 @@ package playground
 import (
 	"encoding/json"
 	"unicode/utf8"
+
+	"kubik/bot/playground/markup"
 )
 
 func (s *Server) sendMessage(a args) (any, error) {
-	parsed, err := inputText(a)
+	return s.sendBody(a, inputText, func() (*file, error) { return nil, nil })
+}
+
+// sendBody posts words and what they carry. The words are read first, and the file is kept last.
+func (s *Server) sendBody(a args, words func(args) (markup.Text, error), carried func() (*file, error)) (any, error) {
+	parsed, err := words(a)
 	if err != nil {
 		return nil, err
 	}
@@ -25,11 +32,15 @@ func (s *Server) sendMessage(a args) (any, error) {
 	if err := s.mayReply(c, a, reply); err != nil {
 		return nil, err
 	}
-	text, entities, err := settle(parsed)
+	f, err := carried()
 	if err != nil {
 		return nil, err
 	}
-	m := &message{Chat: c.ID, From: s.bot.ID, Text: text, Entities: entities, Markup: inline, Prompt: prompt, Silent: a.yes("disable_notification")}
+	text, entities, err := settled(parsed, f)
+	if err != nil {
+		return nil, err
+	}
+	m := &message{File: f, Chat: c.ID, From: s.bot.ID, Text: text, Entities: entities, Markup: inline, Prompt: prompt, Silent: a.yes("disable_notification")}
 	if s.world.message(c.ID, reply.id) != nil {
 		m.ReplyTo = reply.id
 	}
@@ -41,8 +52,8 @@ func (s *Server) sendMessage(a args) (any, error) {
 
 // post charges and checks a message of the bot's, and puts it into its chat.
 func (s *Server) post(c *chat, m *message) error {
-	if utf8.RuneCountInString(m.Text) > textLimit {
-		return badRequest("Message is too long")
+	if err := m.fits("Message is too long", "message caption is too long"); err != nil {
+		return err
 	}
 	if c.Mute {
 		return badRequest("not enough rights to send text messages to the chat")
@@ -59,6 +70,17 @@ func (s *Server) post(c *chat, m *message) error {
 	s.count(c.ID).Sends++
 	c.BotWrote = true
 	s.add(c, m)
+	return nil
+}
+
+// fits refuses words that are too long, as a text or beside a file.
+func (m *message) fits(text, caption string) error {
+	switch n := utf8.RuneCountInString(m.Text); {
+	case m.File == nil && n > textLimit:
+		return badRequest("%s", text)
+	case m.File != nil && n > captionLimit:
+		return badRequest("%s", caption)
+	}
 	return nil
 }
 

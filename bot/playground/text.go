@@ -16,17 +16,24 @@ const (
 
 // inputText reads text, parse_mode and entities. The text is parsed, not yet tidied.
 func inputText(a args) (markup.Text, error) {
-	text := a["text"]
-	if text == "" {
+	if a["text"] == "" {
 		return markup.Text{}, badRequest("Message text is empty")
 	}
+	return parse(a["text"], a["parse_mode"], a["entities"])
+}
+
+// captionText reads caption, parse_mode and caption_entities. There need not be any.
+func captionText(a args) (markup.Text, error) {
+	return parse(a["caption"], a["parse_mode"], a["caption_entities"])
+}
+
+func parse(text, mode, entities string) (markup.Text, error) {
 	if len(text) > rawLimit {
 		return markup.Text{}, badRequest("Text is too long")
 	}
-	mode := strings.ToLower(a["parse_mode"])
-	switch mode {
+	switch strings.ToLower(mode) {
 	case "", "none":
-		return markup.Text{Plain: text, Entities: givenEntities(a["entities"])}, encoded(text)
+		return markup.Text{Plain: text, Entities: givenEntities(entities)}, encoded(text)
 	case "html":
 	default:
 		return markup.Text{}, badRequest("Unsupported parse_mode")
@@ -62,6 +69,14 @@ func givenEntities(list string) []markup.Entity {
 		}
 	}
 	return out
+}
+
+// settled tidies words, which may be missing beside a file.
+func settled(parsed markup.Text, f *file) (string, []entity, error) {
+	if f != nil && markup.Tidy(parsed).Plain == "" {
+		return "", nil, nil
+	}
+	return settle(parsed)
 }
 
 // settle tidies a parsed text into what is kept.

@@ -37,6 +37,10 @@ type apiMessage struct {
 	ReplyTo     any         `json:"reply_to_message,omitempty"`
 	Text        string      `json:"text,omitempty"`
 	Entities    []apiEntity `json:"entities,omitempty"`
+	Caption     string      `json:"caption,omitempty"`
+	CaptionEnts []apiEntity `json:"caption_entities,omitempty"`
+	Photo       []apiFile   `json:"photo,omitempty"`
+	Document    *apiFile    `json:"document,omitempty"`
 	ReplyMarkup *keyboard   `json:"reply_markup,omitempty"`
 
 	Participant *apiUser  `json:"new_chat_participant,omitempty"`
@@ -129,6 +133,7 @@ func (s *Server) wireMessage(m *message, deep bool) apiMessage {
 	for _, e := range m.Entities {
 		out.Entities = append(out.Entities, s.wireEntity(e))
 	}
+	out.carry(m.File)
 	if to := s.world.message(m.Chat, m.ReplyTo); deep && to != nil {
 		out.ReplyTo = s.wireMessage(to, false)
 	}
@@ -136,6 +141,20 @@ func (s *Server) wireMessage(m *message, deep bool) apiMessage {
 		s.wireService(&out, m, deep)
 	}
 	return out
+}
+
+// carry turns the words into the caption of what comes with them.
+func (out *apiMessage) carry(f *file) {
+	if f == nil {
+		return
+	}
+	out.Caption, out.CaptionEnts, out.Text, out.Entities = out.Text, out.Entities, "", nil
+	carried := f.wire()
+	if f.Photo {
+		out.Photo = []apiFile{carried}
+	} else {
+		out.Document = &carried
+	}
 }
 
 func (s *Server) wireEntity(e entity) apiEntity {

@@ -36,6 +36,7 @@ type world struct {
 	queries  map[int64]*query
 	toasts   []Toast
 	counts   map[int64]*Counters
+	files    map[int64]*stored
 	meta     meta
 }
 
@@ -46,6 +47,7 @@ type meta struct {
 	Query    int64
 	Group    int64 // basic groups made
 	Super    int64 // supergroups made
+	File     int64 // the last file's id
 	Allowed  []string
 	Commands map[string][]command // by scope and language
 }
@@ -80,6 +82,7 @@ type message struct {
 	Prompt         *Prompt   `json:",omitempty"`
 	ReplyTo        int64     `json:",omitempty"`
 	Service        *service  `json:",omitempty"`
+	File           *file     `json:",omitempty"` // Text is its caption then, and may be empty
 	Deleted        bool      `json:",omitempty"`
 	Silent         bool      `json:",omitempty"` // sent without a sound
 }
@@ -103,7 +106,7 @@ type service struct {
 func newWorld() world {
 	return world{
 		users: map[int64]*user{}, chats: map[int64]*chat{}, messages: map[int64][]*message{},
-		queries: map[int64]*query{}, counts: map[int64]*Counters{},
+		queries: map[int64]*query{}, counts: map[int64]*Counters{}, files: map[int64]*stored{},
 		meta: meta{Update: 100000, Query: 1 << 40, Commands: map[string][]command{}},
 	}
 }

@@ -25,7 +25,8 @@ func (c *Client) Me(ctx context.Context) (Self, error) {
 
 // Send posts a message and returns its id. After an error of kind Unsure or Server the message may stand.
 func (c *Client) Send(ctx context.Context, out Outgoing) (int64, error) {
-	params := body(out.Chat, out.Body)
+	method, params, file := sending(out.Body)
+	params["chat_id"] = strconv.FormatInt(out.Chat, 10)
 	// General is the forum itself: its thread number is refused.
 	if out.Topic > 0 {
 		params.AddNonZero64("message_thread_id", out.Topic)
@@ -39,16 +40,18 @@ func (c *Client) Send(ctx context.Context, out Outgoing) (int64, error) {
 	var sent struct {
 		MessageID int64 `json:"message_id"`
 	}
-	err := c.call(ctx, c.timeout, "sendMessage", params, &sent)
+	err := c.call(ctx, c.timeout, method, params, &sent, file...)
 	return sent.MessageID, err
 }
 
-// Edit replaces what a message shows; without rows its keyboard goes away. A message that shows it already is no
-// error.
+// Edit replaces what a message shows; without rows its keyboard goes away. A message of words may get a file, and a file
+// may give way to another, but no message with a file becomes one of words alone (kind Refused). A message that shows it
+// already is no error.
 func (c *Client) Edit(ctx context.Context, chat, message int64, b Body) error {
-	params := body(chat, b)
+	method, params, file := editing(b)
+	params["chat_id"] = strconv.FormatInt(chat, 10)
 	params.AddNonZero64("message_id", message)
-	err := c.call(ctx, c.timeout, "editMessageText", params, nil)
+	err := c.call(ctx, c.timeout, method, params, nil, file...)
 	if KindOf(err) == NotModified {
 		return nil
 	}
@@ -113,17 +116,6 @@ func (c *Client) SetCommands(ctx context.Context, scope Scope, language string, 
 	}
 	params.AddNonEmpty("language_code", language)
 	return c.call(ctx, c.timeout, "setMyCommands", params, nil)
-}
-
-// body is what a send and an edit share.
-func body(chat int64, b Body) tgbotapi.Params {
-	return tgbotapi.Params{
-		"chat_id":              strconv.FormatInt(chat, 10),
-		"text":                 b.Text,
-		"parse_mode":           tgbotapi.ModeHTML,
-		"link_preview_options": `{"is_disabled":true}`,
-		"reply_markup":         asJSON(map[string]any{"inline_keyboard": keyboard(b.Rows)}),
-	}
 }
 
 // button has the fields that the library's own lacks. Exactly one of URL and Data is sent.

@@ -112,15 +112,23 @@ func endpointFormat(endpoint string) (string, error) {
 // stay keeps redirects from carrying the token to another host.
 func stay(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
-// call makes one request and decodes its result into the given value, when there is one.
-func (c *Client) call(ctx context.Context, timeout time.Duration, method string, params tgbotapi.Params, result any) error {
+// call makes one request, with files when there are any, and decodes its result into the given value, when there is one.
+func (c *Client) call(
+	ctx context.Context, timeout time.Duration, method string, params tgbotapi.Params, result any, files ...tgbotapi.RequestFile,
+) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	door := &door{ctx: ctx, http: c.http}
 	// The constructor would call getMe; a bot made by hand does not. One per call carries the call's context.
 	api := &tgbotapi.BotAPI{Token: c.token, Client: door}
 	api.SetAPIEndpoint(c.endpoint)
-	response, err := api.MakeRequest(method, params)
+	request := api.MakeRequest
+	if len(files) > 0 {
+		request = func(method string, params tgbotapi.Params) (*tgbotapi.APIResponse, error) {
+			return api.UploadFiles(method, params, files)
+		}
+	}
+	response, err := request(method, params)
 	if err != nil {
 		return c.failure(method, door, err)
 	}

@@ -192,6 +192,11 @@ func TestCallsSendWhatTelegramExpects(t *testing.T) {
 			"chat_id": "-1001", "message_id": "77", "text": "y", "parse_mode": "HTML",
 			"link_preview_options": `{"is_disabled":true}`, "reply_markup": noKeys,
 		}},
+		{"edit of words beside a file", func(ctx context.Context, c *telegram.Client) error {
+			return c.Edit(ctx, -1001, 77, telegram.Body{Text: "y", File: &telegram.File{Photo: true}})
+		}, "editMessageCaption", map[string]string{
+			"chat_id": "-1001", "message_id": "77", "caption": "y", "parse_mode": "HTML", "reply_markup": noKeys,
+		}},
 		{"delete", func(ctx context.Context, c *telegram.Client) error { return c.Delete(ctx, -1001, 77) },
 			"deleteMessage", map[string]string{"chat_id": "-1001", "message_id": "77"}},
 		{"toast", func(ctx context.Context, c *telegram.Client) error { return c.Answer(ctx, "q1", "Удар", false) },

@@ -68,7 +68,7 @@ func message(m *tgbotapi.Message, more topicFields) *Message {
 	out := &Message{
 		ID: int64(m.MessageID), Chat: chat(m.Chat, more.Chat.Forum), Topic: topic(more), From: user(m.From),
 		Date: time.Unix(int64(m.Date), 0).UTC(), Text: m.Text,
-		MigrateTo: m.MigrateToChatID, MigrateFrom: m.MigrateFromChatID,
+		File: attached(m), MigrateTo: m.MigrateToChatID, MigrateFrom: m.MigrateFromChatID,
 	}
 	if out.Text == "" {
 		out.Text = m.Caption
@@ -82,6 +82,19 @@ func message(m *tgbotapi.Message, more topicFields) *Message {
 		out.ReplyTo = int64(r.MessageID)
 	}
 	return out
+}
+
+// attached is the picture or document of a message. Of a picture Telegram keeps several sizes, the largest last.
+func attached(m *tgbotapi.Message) *Attached {
+	switch {
+	case m.Document != nil:
+		d := m.Document
+		return &Attached{ID: d.FileID, Name: d.FileName, Type: d.MimeType, Size: int64(d.FileSize)}
+	case len(m.Photo) > 0:
+		p := m.Photo[len(m.Photo)-1]
+		return &Attached{ID: p.FileID, Type: "image/jpeg", Size: int64(p.FileSize), Photo: true}
+	}
+	return nil
 }
 
 func callback(q *tgbotapi.CallbackQuery, more topicFields) *Callback {

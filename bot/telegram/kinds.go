@@ -20,6 +20,7 @@ const (
 	TopicClosed  Kind = "topic closed" // the forum topic takes no messages now
 	TopicGone    Kind = "topic gone"   // the forum topic does not exist
 	Migrated     Kind = "migrated"     // the group is a supergroup now: Error.MigrateTo
+	TooLarge     Kind = "too large"    // the file is larger than may be asked for
 	TooOld       Kind = "too old"      // the callback can no longer be answered
 	BadRequest   Kind = "bad request"  // the request itself is at fault; the same one fails again
 	Unauthorized Kind = "unauthorized" // the token is refused
@@ -42,11 +43,13 @@ var phrases = []struct {
 	{"query id is invalid", TooOld},
 	{"query_id_invalid", TooOld},
 	{"upgraded to a supergroup", Migrated},
+	{"file is too big", TooLarge},
 	{"message to edit not found", Gone},
 	{"message to delete not found", Gone},
 	{"message_id_invalid", Gone},
 	{"can't be edited", Refused},
 	{"no text in the message to edit", Refused},
+	{"no caption in the message to edit", Refused},
 	{"can't be deleted", Refused},
 	{"message_delete_forbidden", Refused},
 	{"message thread not found", TopicGone},

@@ -44,8 +44,9 @@ type Message struct {
 	From    User  // zero for channel posts
 	Sender  *Chat // set for anonymous administrators and channels
 	Date    time.Time
-	Text    string
-	ReplyTo int64 // message id, 0: none
+	Text    string    // of a message with a file: its caption
+	File    *Attached // a picture or document that came with it; nil: none
+	ReplyTo int64     // message id, 0: none
 	MigrateTo,
 	MigrateFrom int64 // chat ids around a supergroup upgrade, 0: none
 }
@@ -76,10 +77,27 @@ type Button struct {
 	Style           string // "", primary, success or danger; older clients ignore it
 }
 
+// Attached is a file that somebody has sent. Name and Type are whatever the sender's client said.
+type Attached struct {
+	ID    string // for Download
+	Name  string // empty for pictures
+	Type  string // MIME
+	Size  int64  // bytes; 0: not said
+	Photo bool   // a picture, in its largest size
+}
+
 // Body is what a message shows. Text is HTML. A nil Rows means no keyboard.
 type Body struct {
 	Text string
 	Rows [][]Button
+	File *File // nil: none
+}
+
+// File is what a message carries besides its words.
+type File struct {
+	Name  string // with its ending
+	Photo bool   // a picture, PNG or JPEG, above the words; else a document
+	Data  []byte // nil in an edit: the message holds this very file already
 }
 
 // Outgoing is a message to send.

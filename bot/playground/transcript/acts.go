@@ -3,6 +3,8 @@ package transcript
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -31,6 +33,7 @@ func directives() []directive {
 		{regexp.MustCompile(`^(\S+) makes (\S+) an administrator$`), (*stage).promote},
 		{regexp.MustCompile(`^(\S+) taps «(.+?)»( in private)?(?: on #(\d+))?( twice| as the bot dies)?$`), (*stage).tap},
 		{regexp.MustCompile(`^(\S+) sends «(.*)»( in private)?(?: on #(\d+))?$`), (*stage).forge},
+		{regexp.MustCompile(`^(\S+) to the bot: 📎 (\S+)$`), (*stage).attach},
 		{regexp.MustCompile(`^(\S+) to the bot: (.*)$`), (*stage).whisper},
 		{regexp.MustCompile(`^([^\s:]+): (.*)$`), (*stage).say},
 	}
@@ -132,6 +135,18 @@ func (s *stage) say(words []string) error {
 func (s *stage) whisper(words []string) error {
 	return s.by(words[0], func(user int64) error {
 		_, err := s.world.Say(user, user, strings.ReplaceAll(words[1], "{table}", s.table()))
+		return err
+	})
+}
+
+// attach sends a file of the folder «files» beside the transcript to the bot.
+func (s *stage) attach(words []string) error {
+	return s.by(words[0], func(user int64) error {
+		data, err := os.ReadFile(filepath.Join(s.beside, "files", filepath.Base(words[1])))
+		if err != nil {
+			return err
+		}
+		_, err = s.world.Attach(user, user, 0, words[1], "", data)
 		return err
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"kubik/bot/service"
@@ -56,6 +57,7 @@ func Play(path string, update bool, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
+	stage.beside = filepath.Dir(path)
 	defer func() { err = errors.Join(err, stage.close()) }()
 	seen, err := stage.run(s, update, out)
 	if err != nil {

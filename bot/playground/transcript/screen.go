@@ -111,7 +111,13 @@ func (s *stage) inReply(m playground.Message) string {
 // picture is a message with its keyboard.
 func picture(m playground.Message) []string {
 	var lines []string
+	if m.File != nil {
+		lines = append(lines, "│ "+attachment(*m.File))
+	}
 	for _, line := range strings.Split(m.Readable, "\n") {
+		if line == "" && m.Readable == "" && m.File != nil {
+			break
+		}
 		lines = append(lines, strings.TrimRight("│ "+line, " "))
 	}
 	for _, row := range m.Rows {
@@ -122,6 +128,14 @@ func picture(m playground.Message) []string {
 		lines = append(lines, "│ "+strings.Join(keys, " "))
 	}
 	return lines
+}
+
+// attachment is a picture by its size in pixels, or a document by its name.
+func attachment(f playground.File) string {
+	if f.Photo {
+		return fmt.Sprintf("🖼 %d×%d", f.Width, f.Height)
+	}
+	return "📎 " + f.Name
 }
 
 // arrow marks a button that leads out of the chat, as clients do.

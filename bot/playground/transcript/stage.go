@@ -39,6 +39,7 @@ type stage struct {
 	names  map[int64]string
 	group  int64
 	folder string
+	beside string // where the transcript lies
 	web    *http.Server
 	ways   *http.ServeMux // one path for each life
 	url    string

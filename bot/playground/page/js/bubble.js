@@ -21,15 +21,30 @@ export function drawMessage(m, me, on) {
 
 function bubble(m, me, own, on) {
   const stamp = `${m.edits && !m.rows ? `${t('edited')} ` : ''}${clock(m.date)}`;
-  const body = el('div.text', {}, rich(m.text, m.entities, on), el('span.room', { 'aria-hidden': 'true' }, stamp));
-  const node = el('div.bubble', { tabindex: '0', onclick: (event) => on.actions(m, event), 'aria-label': `${nameOf(m.from)}, ${clock(m.date)}: ${m.text}` },
+  const body = el('div.text', {}, rich(m.text ?? '', m.entities, on), el('span.room', { 'aria-hidden': 'true' }, stamp));
+  const node = el(`div.bubble${m.file?.photo ? '.has-photo' : ''}`, { tabindex: '0', onclick: (event) => on.actions(m, event), 'aria-label': `${nameOf(m.from)}, ${clock(m.date)}: ${m.text ?? ''}` },
     own ? null : el(`div.author.${tint(m.from)}`, {}, nameOf(m.from), m.from === world.bot.id ? el('span.badge-bot', {}, t('bot')) : null),
     m.reply_to ? quoted(m, on) : null,
+    m.file ? carried(m) : null,
     body,
     el('span.meta', {}, el('time', { dateTime: m.date }, stamp), own ? icon('check') : null));
   node.addEventListener('keydown', (event) => { if (event.key === 'Enter' && event.target === node) on.actions(m, event); });
   return node;
 }
+
+// carried is a picture, which opens whole on a click, or a document to be saved.
+function carried(m) {
+  const address = `/api/file?id=${m.file.id}`;
+  const stay = (event) => event.stopPropagation();
+  if (m.file.photo) {
+    return el('a.photo', { href: address, target: '_blank', rel: 'noopener', onclick: stay },
+      el('img', { src: address, alt: m.text || t('photo'), width: m.file.width, height: m.file.height }));
+  }
+  return el('a.document', { href: address, download: m.file.name, onclick: stay }, icon('file'),
+    el('span.document-text', {}, el('b', {}, m.file.name), el('span', {}, size(m.file.size))));
+}
+
+const size = (bytes) => (bytes < 1024 ? `${bytes} B` : bytes < 1 << 20 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / (1 << 20)).toFixed(1)} MB`);
 
 function quoted(m, on) {
   const to = world.messages.get(m.chat)?.get(m.reply_to);
@@ -50,7 +65,7 @@ function key(m, b, on) {
   return node;
 }
 
-export const brief = (m) => (m.service ? serviceText(m) : m.text.replaceAll('\n', ' '));
+export const brief = (m) => (m.service ? serviceText(m) : m.text ? m.text.replaceAll('\n', ' ') : m.file.photo ? t('photo') : m.file.name);
 
 export function serviceText(m) {
   const { kind, users = [], target } = m.service;

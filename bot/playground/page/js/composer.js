@@ -2,7 +2,7 @@
 
 import { el, icon } from './dom.js';
 import { brief } from './bubble.js';
-import { act, messagesOf, nameOf, world } from './store.js';
+import { act, attach, messagesOf, nameOf, world } from './store.js';
 import { t } from './words.js';
 
 export class Composer {
@@ -11,9 +11,11 @@ export class Composer {
     this.input = el('textarea.input', { rows: 1, placeholder: t('message'), 'aria-label': t('message'), enterKeyHint: 'send', oninput: () => this.changed(), onkeydown: (e) => this.key(e) });
     this.sendButton = el('button.round.send', { type: 'button', 'aria-label': t('send'), onclick: () => this.send() }, icon('send'));
     this.menuButton = el('button.round.slash', { type: 'button', 'aria-label': t('menu'), onclick: () => this.openMenu() }, icon('menu'));
+    this.chooser = el('input', { type: 'file', hidden: true, onchange: () => this.sendFile() });
+    this.clipButton = el('button.round.clip', { type: 'button', 'aria-label': t('attach'), onclick: () => this.chooser.click() }, icon('clip'), this.chooser);
     this.suggest = el('div.suggest', { role: 'listbox', 'aria-label': t('menu') });
     this.banner = el('div.banner');
-    this.line = el('div.line', {}, this.menuButton, el('div.field', {}, this.input), this.sendButton);
+    this.line = el('div.line', {}, this.menuButton, el('div.field', {}, this.input), this.clipButton, this.sendButton);
     this.node = el('footer.composer', {}, this.suggest, this.banner, this.line);
     this.drafts = new Map();
   }
@@ -93,6 +95,18 @@ export class Composer {
     }
     if (event.key === 'Escape') { this.show([]); this.reply(0); }
     if (event.key === 'ArrowUp' && this.suggest.classList.contains('shown')) { event.preventDefault(); this.suggest.lastChild?.focus(); }
+  }
+
+  async sendFile() {
+    const [file] = this.chooser.files;
+    this.chooser.value = '';
+    if (!file) return;
+    const deed = { user: this.phone.me, chat: this.phone.chat, text: this.input.value, reply_to: this.replyTo };
+    this.input.value = '';
+    this.reply(0);
+    this.changed();
+    this.phone.log.follow = true;
+    await this.phone.run(attach(file, deed));
   }
 
   async send(text = this.input.value) {

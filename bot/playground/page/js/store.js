@@ -14,6 +14,15 @@ export async function act(name, deed) {
   return body.result;
 }
 
+// attach sends a file; text is its caption.
+export async function attach(file, deed) {
+  const query = new URLSearchParams({ ...deed, name: file.name });
+  const answer = await fetch(`/api/attach?${query}`, { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file });
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(body.error || 'fault');
+  return body.result;
+}
+
 export function connect() {
   const feed = new EventSource('/api/feed');
   let queue = Promise.resolve();

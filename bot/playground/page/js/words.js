@@ -11,12 +11,12 @@ const ru = {
   language: 'Язык', phones: 'Два телефона рядом', creator: 'владелец', administrator: 'администратор', member: 'участник',
   promote: 'Сделать бота администратором', demote: 'Снять с бота права администратора', remove: 'Удалить бота из группы',
   addBot: 'Добавить бота', block: 'Заблокировать бота', unblock: 'Разблокировать бота', copied: 'Скопировано', close: 'Закрыть',
-  keyboardOf: 'Кнопки сообщения', link: 'ссылка',
+  keyboardOf: 'Кнопки сообщения', link: 'ссылка', photo: 'Фотография', attach: 'Прикрепить файл',
   created: '{who} создаёт группу', joined: '{who} добавляет: {whom}', joinedSelf: '{who} теперь в группе', leftSelf: '{who} выходит из группы',
   leftBy: '{who} удаляет: {whom}', pinnedBy: '{who} закрепляет «{text}»', movedTo: 'Группа стала супергруппой', movedFrom: 'Группа стала супергруппой',
   botHello: 'Что умеет этот бот?', botHelloText: 'Нажмите «Начать», чтобы бот мог писать вам лично.',
   actions: 'Действия с сообщением', aMessage: 'сообщение', unreadCount: 'непрочитанных: #', writeAs: 'Писать как {who}',
-  errors: { user: 'Такого человека нет', chat: 'Такого чата нет', member: 'Вы не состоите в этой группе', message: 'Сообщение не найдено', button: 'Кнопки больше нет', blocked: 'Бот заблокирован', link: 'Эта ссылка ведёт за пределы игровой комнаты', kind: 'Чат больше не действует', fault: 'Не получилось' },
+  errors: { user: 'Такого человека нет', chat: 'Такого чата нет', member: 'Вы не состоите в этой группе', message: 'Сообщение не найдено', button: 'Кнопки больше нет', blocked: 'Бот заблокирован', link: 'Эта ссылка ведёт за пределы игровой комнаты', kind: 'Чат больше не действует', file: 'Файл пуст или слишком велик', fault: 'Не получилось' },
 };
 
 const en = {
@@ -30,12 +30,12 @@ const en = {
   language: 'Language', phones: 'Two phones side by side', creator: 'owner', administrator: 'admin', member: 'member',
   promote: 'Make the bot an admin', demote: 'Dismiss the bot as admin', remove: 'Remove the bot from the group',
   addBot: 'Add the bot', block: 'Block the bot', unblock: 'Unblock the bot', copied: 'Copied', close: 'Close',
-  keyboardOf: 'Buttons of the message', link: 'link',
+  keyboardOf: 'Buttons of the message', link: 'link', photo: 'Photo', attach: 'Attach a file',
   created: '{who} created the group', joined: '{who} added {whom}', joinedSelf: '{who} joined the group', leftSelf: '{who} left the group',
   leftBy: '{who} removed {whom}', pinnedBy: '{who} pinned “{text}”', movedTo: 'The group became a supergroup', movedFrom: 'The group became a supergroup',
   botHello: 'What can this bot do?', botHelloText: 'Press Start so that the bot may write to you.',
   actions: 'Message actions', aMessage: 'a message', unreadCount: 'unread: #', writeAs: 'Write as {who}',
-  errors: { user: 'There is no such person', chat: 'There is no such chat', member: 'You are not in this group', message: 'Message not found', button: 'The button is gone', blocked: 'The bot is blocked', link: 'This link leads out of the playground', kind: 'The chat is no longer active', fault: 'That did not work' },
+  errors: { user: 'There is no such person', chat: 'There is no such chat', member: 'You are not in this group', message: 'Message not found', button: 'The button is gone', blocked: 'The bot is blocked', link: 'This link leads out of the playground', kind: 'The chat is no longer active', file: 'The file is empty or too large', fault: 'That did not work' },
 };
 
 const tongues = { ru, en };
