@@ -51,10 +51,22 @@ func (p *play) activate(f *Fighter) {
 // interrupters are those who said so, in order of initiative.
 func (p *play) interrupters(b Blow) []FighterID {
 	var ids []FighterID
-	for _, x := range p.Blows {
-		if contains(b.Interrupts, x.By) {
-			ids = append(ids, x.By)
+	for _, id := range p.coming() {
+		if contains(b.Interrupts, id) {
+			ids = append(ids, id)
 		}
+	}
+	return ids
+}
+
+// coming lists who strikes next, in order.
+func (p *play) coming() []FighterID {
+	if p.Between {
+		return p.order()
+	}
+	var ids []FighterID
+	for _, x := range p.Blows {
+		ids = append(ids, x.By)
 	}
 	return ids
 }
@@ -112,8 +124,13 @@ func (p *play) luck(f *Fighter) (hand, bool) {
 func (p *play) fire(f *Fighter, c *Cliche, weak int) {
 	n := f.lift(c)
 	h := p.hand(f, c.ID, ForAttack, 0)
-	h.pump = max(0, n-weak)
-	h.rank = p.Rules.reach(h.grade.Bent(p.before(f).cliche(c.ID).Now) + Rank(h.pump))
+	own := h.grade.Bent(p.before(f).cliche(c.ID).Now)
+	if h.seal {
+		h.rank = max(min(own, h.rank), h.rank-Rank(weak))
+	} else {
+		h.pump = max(0, n-weak)
+		h.rank = p.Rules.reach(own + Rank(h.pump))
+	}
 	h.price, h.accounts = p.price(c, ForAttack, n), p.chain(f, c)
 	if h.prepared = f.Prepared == p.Round; h.prepared {
 		f.Prepared = 0
@@ -127,7 +144,7 @@ func (p *play) fire(f *Fighter, c *Cliche, weak int) {
 // damage; it hurts by the dice that show their highest face (G14, rule 14).
 func (p *play) shatter(f, defender *Fighter) {
 	c := f.cliche(f.Declared.Phantasm)
-	h := p.hand(f, c.ID, ForAttack, 0)
+	h := p.unsealed(f, c.ID, ForAttack, 0)
 	h.dice = int(h.rank)
 	if !p.Rules.SelfDestructN {
 		h.dice *= 3

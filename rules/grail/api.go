@@ -40,6 +40,12 @@ const (
 	ShowSign      ActionKind = "show-sign"      // master: Fighter uses Cliche openly (G15)
 	Identify      ActionKind = "identify"       // Fighter tries to name what Target uses (G15)
 	SetOut        ActionKind = "set-out"        // master: Fighter is out by Out, or comes back
+	Command       ActionKind = "command"        // Fighter spends a seal on Target: Scope, N vague, Text, Act, At, Inner (G16)
+	Obey          ActionKind = "obey"           // the Order that waits: Cliche, N, As (G16.5)
+	Resist        ActionKind = "resist"         // the Order that waits: Cliche, if it is immediate (G16.3, G16.4)
+	UseSeal       ActionKind = "use-seal"       // Fighter's lasting order Inner serves as As from now on (G16.5)
+	SetSeals      ActionKind = "set-seals"      // master: Fighter has N Command Seals left (GXX)
+	SetBond       ActionKind = "set-bond"       // master: Fighter's contract is with Target, or with nobody (GXX)
 )
 
 // Action is one thing somebody does. By is who does it, as proven by the bot.
@@ -61,6 +67,10 @@ type Action struct {
 	Inner      InnerID    `json:"inner,omitempty"`
 	Text       string     `json:"text,omitempty"` // up to MaxText runes
 	Reason     string     `json:"reason,omitempty"`
+	Scope      Scope      `json:"scope,omitempty"`
+	Act        Act        `json:"act,omitempty"`
+	At         FighterID  `json:"at,omitempty"`
+	As         Boon       `json:"as,omitempty"`
 }
 
 // Choice is an action that Apply accepts now. Where Max is above 0 the action's N is a hole: any number from Min to
@@ -94,6 +104,7 @@ const (
 	OneSide       Refusal = "one-side"        // a fight needs two sides that stand
 	BadSetup      Refusal = "bad-setup"       // no such risk or initiative, or a ladder that is none
 	NotAHelper    Refusal = "not-a-helper"    // not flagged so, cannot be rolled, or would help itself (G21)
+	SealsSpent    Refusal = "seals-spent"     // a fourth order (G16.1)
 	BadAction     Refusal = "bad-action"      // no such kind, or a field that this kind does not use
 )
 
@@ -109,6 +120,7 @@ type Roll struct {
 	Total    int       `json:"total"` // with what helpers added
 	Grade    Grade     `json:"grade,omitempty"`
 	Helped   []Help    `json:"helped,omitempty"` // by the helpers, in the order they were thrown (G21)
+	Seal     bool      `json:"seal,omitempty"`   // at the rank of a Command Seal, or by it (G16)
 }
 
 // Part is one addend of the damage, by name.
@@ -158,6 +170,12 @@ const (
 	SignSeen       EventKind = "sign-seen"       // Fighter has used a Phantasm openly (G15)
 	Identified     EventKind = "identified"      // Attack of Fighter's «Удача» against Target's; Hit: Cliche and Text are known (G15)
 	ByHand         EventKind = "by-hand"         // the master set Fighter's Cliche From → To, or its Side, or Out
+	Commanded      EventKind = "commanded"       // Fighter spends a seal on Target, rank To, N vague, Left; Text, Scope, Act, At (G16.1)
+	Obeyed         EventKind = "obeyed"          // Fighter obeys Target: Act by Cliche, As (G16.5)
+	Resisted       EventKind = "resisted"        // Fighter resists Target's order of rank To; immediate: Attack against N; Hit (G16.3, G16.4)
+	Restored       EventKind = "restored"        // Fighter's Cliche, a spent Phantasm, is whole again (G16.5)
+	SealsSet       EventKind = "seals-set"       // Fighter has Left seals, by the master's hand
+	BondSet        EventKind = "bond-set"        // Fighter's contract is with Target, or with nobody
 	Ended          EventKind = "ended"           // Side is left standing; 0: nobody, or the master ended it
 )
 
@@ -202,5 +220,9 @@ type Event struct {
 	Round   int       `json:"round"` // in which it happened; of RoundBegan the new one
 	Side    int       `json:"side,omitempty"`
 	Text    string    `json:"text,omitempty"`
+	Scope   Scope     `json:"scope,omitempty"`
+	Act     Act       `json:"act,omitempty"`
+	At      FighterID `json:"at,omitempty"`
+	As      Boon      `json:"as,omitempty"`
 	Out     Out       `json:"out,omitempty"` // KnockOut: Fighter takes no more part
 }

@@ -44,9 +44,11 @@ func (p *play) take(a Action) {
 		p.struggle(a)
 	case DecideFate:
 		p.fate(a)
+	case Command, Obey, Resist, UseSeal:
+		p.sealed(a)
 	case SwitchRule:
 		p.overrule(a.Rule, a.Once)
-	case SetSteps, SetSide, SetOut:
+	case SetSteps, SetSide, SetOut, SetSeals, SetBond:
 		p.byHand(a)
 	default:
 		if f := p.fighter(a.Fighter); p.reacts(f) {
@@ -57,6 +59,20 @@ func (p *play) take(a Action) {
 		if a.Kind == Ready && p.allReady() {
 			p.resolve()
 		}
+	}
+}
+
+// sealed is about a Command Seal (G16).
+func (p *play) sealed(a Action) {
+	switch a.Kind {
+	case Command:
+		p.command(a)
+	case Obey:
+		p.obey(a)
+	case Resist:
+		p.resist(a)
+	case UseSeal:
+		p.useSeal(p.fighter(a.Fighter), a)
 	}
 }
 

@@ -26,6 +26,10 @@ func (s *State) legalByHand(a Action) error {
 		}
 	case SetOut:
 		return s.legalOut(f, a.Out)
+	case SetSeals:
+		return s.legalSeals(f, a.N)
+	case SetBond:
+		return s.legalBond(f, a.Target)
 	}
 	return nil
 }
@@ -44,6 +48,16 @@ func (s *State) legalOut(f *Fighter, out Out) error {
 // byHand sets what the master says and tells it; who is down by it, and whether the fight is decided, follows.
 func (p *play) byHand(a Action) {
 	f := p.fighter(a.Fighter)
+	switch a.Kind {
+	case SetSeals:
+		f.SealsSpent = Seals - a.N
+		p.emit(Event{Kind: SealsSet, Rule: "GXX", Fighter: f.ID, Left: a.N})
+		return
+	case SetBond:
+		p.bond(f, a.Target)
+		p.settle()
+		return
+	}
 	e := Event{Kind: ByHand, Rule: "GXX", Fighter: f.ID, Cliche: a.Cliche}
 	switch a.Kind {
 	case SetSteps:

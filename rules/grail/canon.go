@@ -13,7 +13,10 @@ func Canon(s State, a Action) []byte {
 		Round  *State    `json:"round,omitempty"`
 		Action *Action   `json:"action,omitempty"`
 	}{}
+	order, ordered := s.answered(a)
 	switch {
+	case ordered:
+		resolved.Kind, resolved.Action, resolved.Round = "order", &order, s.played()
 	case s.Pending != nil && (a.Kind == Answer || a.Kind == Resolve || a.Kind == Timeout):
 		resolved.Kind, resolved.Target = "answer", a.Target
 		if a.Kind != Answer {
@@ -35,6 +38,19 @@ func Canon(s State, a Action) []byte {
 		panic("grail: a state that is no JSON: " + err.Error()) // strings, numbers and flags always are
 	}
 	return b
+}
+
+// answered is the answer to the order that waits, whoever gives it; false: it is none.
+func (s State) answered(a Action) (Action, bool) {
+	silent, waits := s.Silent()
+	switch {
+	case waits && (a.Kind == Resolve || a.Kind == Timeout):
+		return silent, true
+	case waits && (a.Kind == Obey || a.Kind == Resist):
+		a.By = Viewer{}
+		return a, true
+	}
+	return a, false
 }
 
 // played is the fight without what decides nothing.

@@ -14,6 +14,8 @@ func Choices(s State, v Viewer) []Choice {
 			s.offerAnswers(f, add)
 			s.offerDeclarations(f, add)
 			s.offerExtras(f, add)
+			s.offerAnswersToOrders(f, add)
+			all = append(all, s.offerSeals(f, v)...)
 			all = append(all, s.offerPumps(f, v)...)
 			all = append(all, s.offerNumbers(f, v)...)
 		}

@@ -28,7 +28,7 @@ func (m Mode) strikes() bool { return m == Attack || m == Charge }
 
 // clashes tells whether both blows of a clash are still to come; else the attack is an ordinary one.
 func (p *play) clashes(a, b *Fighter) bool {
-	if !a.Clashing && !b.Clashing || b.Declared.Target != a.ID || b.Declared.Phantasm != "" || p.idle(b) != "" {
+	if a.Kept != nil || !a.Clashing && !b.Clashing || b.Declared.Target != a.ID || b.Declared.Phantasm != "" || p.idle(b) != "" {
 		return false
 	}
 	return slices.ContainsFunc(p.Blows, func(x Blow) bool { return x.By == b.ID })

@@ -37,7 +37,7 @@
 //	G13       ; 13          ; Cliche.Rollable, legalPhantasm, askInterrupters, interrupt, luck, activate, fire; engine only but G13.1
 //	G14       ; 14          ; legalShatter, shatter, shards; engine only
 //	G15       ; 15          ; sign, legalIdentify, identify, reveal; engine only
-//	G16       ; 16          ;             ; left out: needs contracts between masters and Servants
+//	G16       ; 16          ; SealRank, legalCommand, command, obey, resist, carryOut, bind, boon, release; engine only
 //	G17       ; 17          ; Grade.Bent, legalGrade, dramatic; engine only
 //	G18       ; 18          ; Cliche.valid; partly: the floor of a kind; building a sheet is not checked yet
 //	G19       ; 19          ;             ; left out, with G18
@@ -72,5 +72,10 @@
 //     prepares is a secret (G13.2). Somebody without «Удача» takes an interruption undefended, but rolled (G13.3).
 //   - A master's armour of «Магия» pays before that «Магия», as the Servant's does (G12.3).
 //   - Only blows make «Ранения»; the price of a pump does not (G6).
+//   - An order is given between two blows, so the round waits; silence obeys without the seal's help. One that comes
+//     while declarations are open is carried out before the round, and what is left of the round follows (G16).
+//   - Everybody hears an order, and sees the seals on a master's hand. An ordered act may be against anybody, also of the
+//     own side; it takes preparing and full defence with it. Whoever resisted in vain gets no help from the seal (G16).
+//   - The seal's rank serves one roll of an immediate order, and every roll while a lasting one is obeyed (G16.5).
 //   - A cut pump is told to others only where the ranks of all its payers are, and of an AllOpen fighter.
 package grail

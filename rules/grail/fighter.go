@@ -134,5 +134,9 @@ func (f Fighter) clone() Fighter {
 	f.Cliches, f.Grades = slices.Clone(f.Cliches), slices.Clone(f.Grades)
 	f.Inner, f.Settled = slices.Clone(f.Inner), slices.Clone(f.Settled)
 	f.AttackHelpers, f.DefenseHelpers = slices.Clone(f.AttackHelpers), slices.Clone(f.DefenseHelpers)
+	if f.Kept != nil {
+		kept := *f.Kept
+		f.Kept = &kept
+	}
 	return f
 }

@@ -14,12 +14,14 @@ type hand struct {
 	prepared bool // one die more (G9)
 	grade    Grade
 	helpers  []helper
+	seal     bool // at a seal's rank (G16.5)
 }
 
 // helper is a cliché that helps a hand.
 type helper struct {
 	fighter *Fighter
 	cliche  *Cliche
+	seal    Rank // in place of a cliché: a Command Seal of this rank (G16.5)
 }
 
 // rolledHand is a hand after its throw.
@@ -79,6 +81,19 @@ func (f *Fighter) defends() (id ClicheID, forced bool) {
 // hand takes the cliché at its grade and lifts it by the pump asked for, cut to what its payers still hold (G17, G11;
 // rules 17, 11).
 func (p *play) hand(f *Fighter, id ClicheID, use Use, asked int) hand {
+	h := p.unsealed(f, id, use, asked)
+	if x := f.boon(h.cliche); x != nil {
+		h.rank, h.seal = x.Rank, true
+		f.serve(x.ID)
+	}
+	if x := f.sealHelp(); x != nil && p.on(ruleHelp) {
+		h.helpers = append(h.helpers, helper{fighter: f, seal: x.Rank})
+		f.serve(x.ID)
+	}
+	return h
+}
+
+func (p *play) unsealed(f *Fighter, id ClicheID, use Use, asked int) hand {
 	c := f.cliche(id)
 	pump := min(asked, p.liftable(f, c, use))
 	if pump < asked {
@@ -88,7 +103,7 @@ func (p *play) hand(f *Fighter, id ClicheID, use Use, asked int) hand {
 	h.accounts = f.accounts(c)
 	h.rank = p.Rules.reach(h.grade.Bent(p.before(f).cliche(id).Now) + Rank(pump))
 	for _, x := range f.helping(id, use) {
-		h.helpers = append(h.helpers, helper{f, x})
+		h.helpers = append(h.helpers, helper{fighter: f, cliche: x})
 	}
 	return h
 }
@@ -107,7 +122,7 @@ func (h hand) pool(r Rules) dice.Pool {
 // shown is the hand without a throw.
 func (h hand) shown(r Rules) *Roll {
 	roll := &Roll{Fighter: h.fighter.ID, Rank: h.rank, Pump: h.pump, Prepared: h.prepared, Grade: h.grade,
-		Pool: h.pool(r)}
+		Pool: h.pool(r), Seal: h.seal}
 	if h.cliche != nil {
 		roll.Cliche = h.cliche.ID
 	}

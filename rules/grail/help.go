@@ -16,7 +16,8 @@ type Help struct {
 	Rank    Rank      `json:"rank"`
 	Pool    dice.Pool `json:"pool"`
 	Dice    []int     `json:"dice"`
-	Added   int       `json:"added"` // the dice of 6 and more
+	Added   int       `json:"added"`          // the dice of 6 and more
+	Seal    bool      `json:"seal,omitempty"` // a Command Seal, no cliché (G16.5)
 }
 
 // Aids tells whether the cliché may help a roll now: flagged so, and standing. Armour is never rolled.
@@ -80,8 +81,11 @@ func (f *Fighter) standingHelpers(use Use) []ClicheID {
 func (p *play) help(h hand) []Help {
 	var all []Help
 	for _, x := range h.helpers {
-		rank := p.before(x.fighter).cliche(x.cliche.ID).Now
-		roll := Help{Fighter: x.fighter.ID, Cliche: x.cliche.ID, Rank: rank, Pool: p.Rules.Pool(rank)}
+		roll := Help{Fighter: x.fighter.ID, Rank: x.seal, Seal: x.cliche == nil}
+		if !roll.Seal {
+			roll.Cliche, roll.Rank = x.cliche.ID, p.before(x.fighter).cliche(x.cliche.ID).Now
+		}
+		roll.Pool = p.Rules.Pool(roll.Rank)
 		roll.Dice = roll.Pool.Roll(p.dice)
 		for _, face := range roll.Dice {
 			if face >= helpFrom {
@@ -89,7 +93,7 @@ func (p *play) help(h hand) []Help {
 			}
 		}
 		all = append(all, roll)
-		if x.cliche.Phantasm {
+		if !roll.Seal && x.cliche.Phantasm {
 			p.sign(x.fighter, x.cliche)
 		}
 	}

@@ -16,6 +16,11 @@ type Inner struct {
 	Rank   Rank     `json:"rank,omitempty"`   // of what lasts
 	Cliche ClicheID `json:"cliche,omitempty"` // the aspect
 	Text   string   `json:"text,omitempty"`   // the stake, or the words of the order
+	// Scope is how long an order binds; empty: it is no order. Obeyed tells that the Servant is willing, and As what the
+	// seal's rank serves it for (G16).
+	Scope  Scope `json:"scope,omitempty"`
+	Obeyed bool  `json:"obeyed,omitempty"`
+	As     Boon  `json:"as,omitempty"`
 }
 
 // MaxText bounds a stake and an order, in runes.
@@ -81,7 +86,7 @@ func (s *State) legalStruggle(f *Fighter, a Action) error {
 	}
 	life := g.trait(Endurance)
 	switch {
-	case a.Inner == Wounds && (life == nil || s.shows(a.By, g, life.ID) == Hidden), g.inner(a.Inner) == nil:
+	case a.Inner == Wounds && (life == nil || s.shows(a.By, g, life.ID) == Hidden), g.inner(a.Inner) == nil, g.inner(a.Inner).Scope == ScopeNow:
 		return NotATarget
 	case f.cliche(a.Cliche) == nil:
 		return NoSuchCliche
@@ -97,8 +102,9 @@ func (p *play) struggle(a Action) {
 	f, g := p.fighter(a.Fighter), p.fighter(a.Target)
 	f.Struggled = p.Round
 	x := g.inner(a.Inner)
+	x.Obeyed, x.As = false, NoBoon
 	mine := hand{fighter: f, cliche: f.cliche(a.Cliche), rank: f.cliche(a.Cliche).Now}
-	theirs := hand{fighter: g, rank: x.Rank}
+	theirs := hand{fighter: g, rank: x.Rank, seal: x.Scope != ""}
 	if a.Inner == Aspect {
 		theirs.cliche = g.cliche(x.Cliche)
 		theirs.rank = theirs.cliche.Now
@@ -119,13 +125,29 @@ func (p *play) struggle(a Action) {
 	p.settle()
 }
 
+// StruggleOdds is the exact chance of one try of fighter's cliché against what is inside target (G6, G24). It is not
+// Known to those who do not play the fighter, or know less of the opponent.
+func StruggleOdds(s State, v Viewer, fighter FighterID, c ClicheID, target FighterID, id InnerID) Odds {
+	if s.legal(Action{Kind: Struggle, By: v, Fighter: fighter, Cliche: c, Target: target, Inner: id}) != nil {
+		return Odds{}
+	}
+	g := s.fighter(target)
+	rank := g.inner(id).Rank
+	if id == Aspect {
+		rank = g.cliche(g.inner(id).Cliche).Now
+	}
+	mine, theirs := throw{pool: s.Rules.Pool(s.fighter(fighter).cliche(c).Now)}, throw{pool: s.Rules.Pool(rank)}
+	chance := mine.spread().Beats(theirs.spread())
+	return Odds{Known: true, Low: chance, High: chance}
+}
+
 func (p *play) outcome(f, g *Fighter, id InnerID, e Event) {
 	x := g.inner(id)
 	x.Rank -= Rank(sum(e.Damage))
 	if id == Aspect || x.Rank <= 0 {
 		g.Inner = without(g.Inner, func(y Inner) bool { return y.ID == id })
 		if id != Aspect {
-			p.emit(Event{Kind: InnerGone, Rule: e.Rule, Fighter: g.ID})
+			p.emit(Event{Kind: InnerGone, Rule: e.Rule, Fighter: g.ID, Text: e.Text})
 		}
 	}
 	if !e.Hit && id != Wounds {

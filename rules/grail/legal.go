@@ -22,11 +22,17 @@ func (s *State) legal(a Action) error {
 		return s.legalEntrant(a)
 	case Answer:
 		return s.legalAnswer(a)
+	case Command:
+		return s.legalCommand(a)
+	case Obey:
+		return s.legalObey(a)
+	case Resist:
+		return s.legalResist(a)
 	case Confront:
 		return s.legalConfront(a)
 	case SwitchRule:
 		return s.legalSwitch(a)
-	case SetSteps, SetSide, SetOut:
+	case SetSteps, SetSide, SetOut, SetSeals, SetBond:
 		return s.legalByHand(a)
 	}
 	return s.legalDeclaration(a)
@@ -69,7 +75,7 @@ func (s *State) legalAnswer(a Action) error {
 		return NoSuchFighter
 	case !a.By.plays(f):
 		return NotYours
-	case s.Pending == nil:
+	case s.Pending == nil || s.Pending.Order != nil:
 		return NotNow
 	case contains(s.Pending.Open, f.ID):
 		return s.legalInterrupt(f, a.Target)
@@ -174,7 +180,7 @@ func (s *State) legalLine(f *Fighter, a Action) error {
 // deed tells whether the kind adds something to a declaration beside its attack and defence.
 func (k ActionKind) deed() bool {
 	switch k {
-	case OpenPhantasm, Shatter, Identify, GiveMana, Mend, Struggle, ToggleHelper:
+	case OpenPhantasm, Shatter, Identify, GiveMana, Mend, Struggle, ToggleHelper, UseSeal:
 		return true
 	}
 	return false
@@ -196,6 +202,8 @@ func (s *State) legalDeed(f *Fighter, a Action) error {
 		return s.legalStruggle(f, a)
 	case ToggleHelper:
 		return s.legalHelp(f, a)
+	case UseSeal:
+		return s.legalUseSeal(f, a)
 	}
 	return BadAction
 }
@@ -274,16 +282,16 @@ func (s *State) legalPump(f *Fighter, id ClicheID, use Use, n int) error {
 }
 
 func (s *State) legalMode(f *Fighter, m Mode) error {
-	legal := false
+	legal, spent := false, contains(s.Done, f.ID)
 	switch m {
 	case Attack, Retreat:
 		legal = true
 	case Charge:
-		legal = s.on(ruleCharge)
+		legal = s.on(ruleCharge) && !spent
 	case Prepare:
-		legal = s.on(ruleReady)
+		legal = s.on(ruleReady) && !spent
 	case Guard:
-		legal = s.on(ruleReady) && s.mayGuard(f)
+		legal = s.on(ruleReady) && !spent && s.mayGuard(f)
 	}
 	if !legal {
 		return NotAMode
@@ -335,6 +343,19 @@ func (a Action) tidy() bool { //nolint:cyclop,funlen // one row for each kind of
 		t.Fighter, t.N = a.Fighter, a.N
 	case SetOut:
 		t.Fighter, t.Out = a.Fighter, a.Out
+	case Command:
+		t.Fighter, t.Target, t.Inner, t.N, t.Text = a.Fighter, a.Target, a.Inner, a.N, a.Text
+		t.Scope, t.Act, t.At = a.Scope, a.Act, a.At
+	case Obey:
+		t.Fighter, t.Cliche, t.N, t.As = a.Fighter, a.Cliche, a.N, a.As
+	case Resist:
+		t.Fighter, t.Cliche = a.Fighter, a.Cliche
+	case UseSeal:
+		t.Fighter, t.Inner, t.As = a.Fighter, a.Inner, a.As
+	case SetSeals:
+		t.Fighter, t.N = a.Fighter, a.N
+	case SetBond:
+		t.Fighter, t.Target = a.Fighter, a.Target
 	case SetInitiative:
 		t.Initiative = a.Initiative
 	case Resolve, Timeout, Finish:

@@ -25,6 +25,9 @@ func (m mask) event(e Event) (Event, bool) {
 		return e, e.Cliche != ""
 	case Struggled:
 		return m.struggle(e), true
+	case Resisted:
+		e.Attack = m.roll(e.Attack)
+		e.Cliche = m.named(e)
 	case Identified:
 		e.Attack, e.Defense = m.roll(e.Attack), m.roll(e.Defense)
 	case Exchange, Clash, Backlash, Interruption:
@@ -40,17 +43,23 @@ func (m mask) event(e Event) (Event, bool) {
 		return m.knockOut(e)
 	case PumpCut:
 		return e, m.payersOpen(e)
-	case AttackLost, DefenceLost, DefenceForced, Opening, ActivationLost, Shattered:
-		if m.shows(e.Fighter, e.Cliche) == Hidden {
-			e.Cliche = ""
-		}
+	case AttackLost, DefenceLost, DefenceForced, Opening, ActivationLost, Shattered, Obeyed, Restored:
+		e.Cliche = m.named(e)
 	}
 	return e, true
 }
 
+// named is the line of e unless it is hidden.
+func (m mask) named(e Event) ClicheID {
+	if m.shows(e.Fighter, e.Cliche) == Hidden {
+		return ""
+	}
+	return e.Cliche
+}
+
 // roll keeps the total; of a line with wounds only it names the line, too.
 func (m mask) roll(r *Roll) *Roll {
-	if r == nil || r.Cliche == "" && m.ordinary(r) {
+	if r == nil || r.Cliche == "" && (r.Seal || m.ordinary(r)) {
 		return r
 	}
 	switch m.shows(r.Fighter, r.Cliche) {
@@ -70,7 +79,7 @@ func (m mask) helpers(r *Roll) *Roll {
 	seen := *r
 	seen.Helped = nil
 	for _, h := range r.Helped {
-		if m.shows(h.Fighter, h.Cliche) != Open {
+		if !h.Seal && m.shows(h.Fighter, h.Cliche) != Open {
 			h = Help{Fighter: h.Fighter, Added: h.Added}
 		}
 		seen.Helped = append(seen.Helped, h)
@@ -81,11 +90,11 @@ func (m mask) helpers(r *Roll) *Roll {
 // ranks tells whether all that the damage was measured by is seen.
 func (m mask) ranks(r *Roll) bool {
 	for _, h := range r.Helped {
-		if m.shows(h.Fighter, h.Cliche) != Open {
+		if !h.Seal && m.shows(h.Fighter, h.Cliche) != Open {
 			return false
 		}
 	}
-	return m.shows(r.Fighter, r.Cliche) == Open
+	return r.Cliche == "" && r.Seal || m.shows(r.Fighter, r.Cliche) == Open
 }
 
 // struggle tells the stake only where the aspect is told.

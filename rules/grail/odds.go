@@ -113,6 +113,18 @@ func (s *State) throwFor(v Viewer, f *Fighter, id ClicheID, use Use, pump int) (
 
 // thrown is the roll of a line as its fighter has declared it.
 func (s *State) thrown(f *Fighter, c *Cliche, use Use, pump int) throw {
+	t := s.unsealedThrow(f, c, use, pump)
+	if x := f.boon(c); x != nil {
+		t.pool = s.Rules.Pool(x.Rank)
+	}
+	if x := f.sealHelp(); x != nil && s.on(ruleHelp) {
+		t.helpers = append(t.helpers, s.Rules.Pool(x.Rank))
+	}
+	return t
+}
+
+// unsealedThrow is the same without a Command Seal.
+func (s *State) unsealedThrow(f *Fighter, c *Cliche, use Use, pump int) throw {
 	t := throw{pool: s.Rules.Pool(f.grade(c.ID, use).Bent(c.Now) + Rank(pump))}
 	for _, h := range f.helping(c.ID, use) {
 		t.helpers = append(t.helpers, s.Rules.Pool(h.Now))
@@ -164,7 +176,7 @@ func (s *State) phantasms(g *Fighter) ([]throw, bool) {
 
 // shattered is what a Phantasm rolls that is spent (G14).
 func (s *State) shattered(f *Fighter, c *Cliche) throw {
-	t := s.thrown(f, c, ForAttack, 0)
+	t := s.unsealedThrow(f, c, ForAttack, 0)
 	t.pool.Count = int(f.grade(c.ID, ForAttack).Bent(c.Now))
 	if !s.Rules.SelfDestructN {
 		t.pool.Count *= 3

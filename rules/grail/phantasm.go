@@ -73,7 +73,7 @@ func (f *Fighter) legalLift(n int) error {
 // activates tells whether the next blow is an activation that can take place.
 func (p *play) activates(f *Fighter) bool {
 	d := f.Declared
-	return d.Phantasm != "" && !d.Shatter && p.idle(f) == "" && p.target(f, p.fighter(d.Target))
+	return d.Phantasm != "" && !d.Shatter && p.idle(f) == "" && p.aims(f, p.fighter(d.Target))
 }
 
 // askInterrupters stops the round while anybody may still interrupt, or the target change its defence (G13.2, rule 13.2).
@@ -99,7 +99,8 @@ func (s *State) undecided(f *Fighter, b Blow) []FighterID {
 	for i := range s.Fighters {
 		g := &s.Fighters[i]
 		answered := contains(b.Interrupts, g.ID) || contains(b.Passed, g.ID)
-		if s.target(f, g) && !answered && (g.ID == f.Declared.Target || !contains(s.Done, g.ID)) {
+		aimed := g.ID == f.Declared.Target && s.active(g)
+		if !answered && (aimed || s.target(f, g) && !contains(s.Done, g.ID)) {
 			ids = append(ids, g.ID)
 		}
 	}
@@ -117,7 +118,7 @@ func contains(ids []FighterID, id FighterID) bool {
 
 // mayInterrupt: with the one ordinary attack of the round, which must still be to come (G13.2).
 func (s *State) mayInterrupt(g *Fighter) bool {
-	coming := false
+	coming := s.Between && !contains(s.Done, g.ID)
 	for _, b := range s.Blows {
 		coming = coming || b.By == g.ID
 	}

@@ -31,8 +31,11 @@ func (s *State) doubles(c *Cliche, use Use) bool {
 	return s.on(ruleDouble) && (c.Noble || c.Phantasm) && (use == ForAttack || s.Rules.DoublePumpOnDefence)
 }
 
-// liftable is how many ranks the payers can lift the cliché by now.
+// liftable is how many ranks the payers can lift the cliché by now; what is rolled at a seal's rank is not pumped (G16).
 func (s *State) liftable(f *Fighter, c *Cliche, use Use) int {
+	if f.boon(c) != nil {
+		return 0
+	}
 	n := f.purse(c)
 	if s.doubles(c, use) {
 		return 2 * n
@@ -48,8 +51,16 @@ func (c *Cliche) fullLift() int {
 	return int(c.Now)
 }
 
-// lift is N as it is declared: less than its own only by the master's word (G12.3).
+// lift is N of an activation; none at a seal's rank (G16.5).
 func (f *Fighter) lift(c *Cliche) int {
+	if f.boon(c) != nil {
+		return 0
+	}
+	return f.ownLift(c)
+}
+
+// ownLift is N as it is declared: less than its own only by the master's word (G12.3).
+func (f *Fighter) ownLift(c *Cliche) int {
 	n := c.fullLift()
 	if d := f.Declared; d.Phantasm == c.ID && d.Lift > 0 {
 		n = min(n, d.Lift)

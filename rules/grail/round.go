@@ -9,10 +9,9 @@ func (p *play) open() {
 		p.Entered = p.clone().Fighters
 	}
 	p.guards(order)
-	p.Hurt, p.Blows, p.Done = nil, nil, nil
 	for _, mode := range []Mode{Attack, Charge} {
 		for _, id := range order {
-			if p.fighter(id).Declared.Mode == mode {
+			if p.fighter(id).Declared.Mode == mode && !contains(p.Done, id) {
 				p.Blows = append(p.Blows, Blow{By: id})
 			}
 		}
@@ -42,15 +41,23 @@ func (p *play) run() {
 		if p.reAim(attacker) {
 			return
 		}
-		if p.activates(attacker) {
+		switch {
+		case p.activates(attacker):
 			if p.askInterrupters(attacker) {
 				return
 			}
 			p.activate(attacker)
-			continue
+		case p.Blows[0].Opened && !attacker.standing():
+			p.activate(attacker)
+		default:
+			p.next()
+			p.attack(attacker)
 		}
-		p.next()
-		p.attack(attacker)
+		attacker.resume()
+	}
+	if p.Between {
+		p.backToDeclaring()
+		return
 	}
 	p.close()
 }
@@ -67,11 +74,12 @@ func (p *play) next() Blow {
 func (p *play) forgo(id FighterID) {
 	p.Blows = without(p.Blows, func(b Blow) bool { return b.By == id })
 	p.Done = append(p.Done, id)
+	p.fighter(id).resume()
 }
 
 // reAim stops the round when the target is down and the attack may go to another (G2.1).
 func (p *play) reAim(f *Fighter) bool {
-	if p.idle(f) != "" || p.target(f, p.fighter(f.Declared.Target)) {
+	if f.Kept != nil || p.idle(f) != "" || p.target(f, p.fighter(f.Declared.Target)) {
 		return false
 	}
 	targets := p.targets(f)
@@ -104,6 +112,10 @@ func (p *play) answer(by, target FighterID) {
 
 // silence takes the default of the decision that stops the round.
 func (p *play) silence() {
+	if a, waits := p.Silent(); waits {
+		p.obey(a)
+		return
+	}
 	if len(p.Pending.Open) > 0 {
 		b := &p.Blows[0]
 		b.Passed = append(b.Passed, p.Pending.Open...)
@@ -117,10 +129,12 @@ func (p *play) silence() {
 
 // idle is the event of an attack that does not take place whatever the target; empty when it does.
 func (p *play) idle(f *Fighter) EventKind {
+	now := *p.before(f)
+	now.Declared = f.Declared
 	switch {
 	case p.broken(f):
 		return ChargeBroken
-	case !f.standing(), p.before(f).striking() == nil:
+	case !f.standing(), now.striking() == nil:
 		return AttackLost
 	}
 	return ""
@@ -144,7 +158,7 @@ func (p *play) attack(f *Fighter) {
 		// Its knock-out has been told.
 	case idle == AttackLost:
 		p.emit(p.unrollable(f))
-	case !p.target(f, target):
+	case !p.aims(f, target):
 		p.emit(Event{Kind: AttackLost, Rule: "G2.1", Fighter: f.ID, Target: f.Declared.Target, Reason: ReasonDown})
 	case f.Declared.Shatter:
 		p.shatter(f, target)
@@ -214,19 +228,23 @@ func (p *play) decided() bool {
 // forget drops what is of one round alone.
 func (p *play) forget() {
 	p.Blows, p.Hurt, p.Once, p.Done, p.Entered, p.Landing, p.Fallen = nil, nil, nil, nil, nil, nil, nil
+	for i := range p.Fighters {
+		f := &p.Fighters[i]
+		f.Inner, f.Kept = without(f.Inner, func(x Inner) bool { return x.Scope == ScopeNow }), nil
+	}
 }
 
 func (p *play) end(side int, rule string) {
-	p.Stage, p.Pending = Over, nil
+	p.Stage, p.Pending, p.Between = Over, nil, false
 	p.forget()
 	p.emit(Event{Kind: Ended, Rule: rule, Side: side})
 }
 
 // before is the fighter whose ranks count now: as the round began in a simultaneous one, else as it stands (G1).
-func (p *play) before(f *Fighter) *Fighter {
-	for i := range p.Entered {
-		if p.Entered[i].ID == f.ID {
-			return &p.Entered[i]
+func (s *State) before(f *Fighter) *Fighter {
+	for i := range s.Entered {
+		if s.Entered[i].ID == f.ID {
+			return &s.Entered[i]
 		}
 	}
 	return f

@@ -54,7 +54,7 @@ func (s *State) admitsAlone(f Fighter) error {
 func fresh(f Fighter, since int) Fighter {
 	f = f.clone()
 	f.Declared, f.Undefended, f.Prepared, f.Guarding, f.Since = Declaration{Mode: Attack}, false, 0, false, since
-	f.Gift, f.Mending, f.Struggled, f.Settled = "", 0, 0, nil
+	f.Gift, f.Mending, f.Struggled, f.Settled, f.Kept = "", 0, 0, nil, nil
 	f.Clashing, f.Striking, f.Grades, f.AttackHelpers, f.DefenseHelpers = false, false, nil, nil, nil
 	return f
 }
@@ -89,6 +89,11 @@ func (s *State) targets(f *Fighter) []FighterID {
 	return ids
 }
 
+// aims tells whether f's blow may fall on g: an enemy, or whom an order names (G16).
+func (s *State) aims(f, g *Fighter) bool {
+	return s.target(f, g) || f.Kept != nil && g != nil && g.ID != f.ID && s.active(g)
+}
+
 func (s *State) target(f, g *Fighter) bool { return g != nil && g.Side != f.Side && s.active(g) }
 
 // sidesStanding lists the sides that still have somebody, newcomers of the next round included.
@@ -118,6 +123,10 @@ func (s State) clone() State {
 	if s.Pending != nil {
 		p := *s.Pending
 		p.Targets, p.Open = slices.Clone(p.Targets), slices.Clone(p.Open)
+		if p.Order != nil {
+			o := *p.Order
+			p.Order = &o
+		}
 		s.Pending = &p
 	}
 	return s

@@ -31,6 +31,7 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 		seen.TrueName = f.TrueName
 	}
 	seen.Inner = s.seenInner(v, f)
+	seen.Seals = s.seals(f)
 	if s.announced(f) {
 		seen.Target = f.Declared.Target
 	}
@@ -47,7 +48,7 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 
 // seenInner: an order was spoken aloud, wounds show with the line that they are wounds of, and an aspect is one's own.
 func (s *State) seenInner(v Viewer, f *Fighter) []Inner {
-	return without(f.Inner, func(x Inner) bool {
+	known := without(f.Inner, func(x Inner) bool {
 		life := f.trait(Endurance)
 		switch x.ID {
 		case Wounds:
@@ -57,6 +58,24 @@ func (s *State) seenInner(v Viewer, f *Fighter) []Inner {
 		}
 		return false
 	})
+	for i := range known {
+		if !v.plays(f) {
+			known[i].As = NoBoon
+		}
+	}
+	return known
+}
+
+// seals shows how many Command Seals a master has left, on the hand for everybody to see; nil for whoever has no
+// Servant (G16.1).
+func (s *State) seals(f *Fighter) *int {
+	for i := range s.Fighters {
+		if f.commands(&s.Fighters[i]) {
+			left := f.SealsLeft()
+			return &left
+		}
+	}
+	return nil
 }
 
 // announced: where enemies strike first, the target of an NPC that is ready is told to everybody, whatever else it is
@@ -81,7 +100,7 @@ func (s *State) line(v Viewer, f *Fighter, c Cliche) Line {
 		Rollable: c.Armours == "" && !c.Phantasm}
 	if s.shows(v, f, c.ID) == Open {
 		l.Known, l.Now, l.Max, l.Rollable = true, c.Now, c.Max, c.Rollable()
-		l.Helper, l.Powerful, l.Noble = c.Helper, c.Powerful, c.Noble
+		l.Helper, l.Powerful, l.Noble, l.Resists = c.Helper, c.Powerful, c.Noble, c.Resists
 		l.Phantasm, l.Constant, l.Throwable, l.Destroyed = c.Phantasm, c.Constant, c.Throwable, c.Destroyed
 	}
 	if c.Armours != "" && s.shows(v, f, c.Armours) != Hidden {

@@ -71,6 +71,8 @@ type Cliche struct {
 	Destroyed bool   `json:"destroyed,omitempty"`
 	// Helper marks a cliché that may help another's roll (G21).
 	Helper bool `json:"helper,omitempty"`
+	// Resists marks «Сопротивление магии», or a Phantasm that withstands Command Seals (G16.3).
+	Resists bool `json:"resists,omitempty"`
 	// Powerful marks a cliché whose defence strikes back by itself (G2.5, G8).
 	Powerful bool `json:"powerful,omitempty"`
 }
@@ -143,6 +145,10 @@ type Fighter struct {
 	// against one.
 	Inner     []Inner `json:"inner,omitempty"`
 	Struggled int     `json:"struggled,omitempty"`
+	// SealsSpent is how many Command Seals a master has used (G16.1). Kept is what a Servant had declared before an order
+	// came between.
+	SealsSpent int          `json:"seals_spent,omitempty"`
+	Kept       *Declaration `json:"kept,omitempty"`
 	// Settled are the clichés at 0 of which the master has said what follows (G5).
 	Settled []ClicheID `json:"settled,omitempty"`
 	// Out tells why the fighter takes no more part; empty while standing.
@@ -191,6 +197,7 @@ type Rules struct {
 	DoublePumpOnDefence    bool `json:"double_pump_on_defence,omitempty"`    // G12.1: noble clichés double there, too
 	SelfDestructN          bool `json:"self_destruct_n,omitempty"`           // G14: a Phantasm spent rolls N dice, not 3N
 	Wounds                 bool `json:"wounds,omitempty"`                    // G6: humans' lost steps become «Ранения»
+	SealActOnlyIfUnused    bool `json:"seal_act_only_if_unused,omitempty"`   // G16: no ordered attack beside the round's own
 	// Off are the rules that this table plays without, by id (GXX, rule XX); see Switchable.
 	Off []string `json:"off,omitempty"`
 	// Ladder replaces the book's ranks, from F to EX; empty: the book's (see Ladder).
@@ -226,6 +233,8 @@ type Pending struct {
 	Default FighterID   `json:"default"` // … or at nobody: the attack is lost
 	// Open are all who may still answer, where several may: to strike at the one of Targets, or to let it pass (G13.2).
 	Open []FighterID `json:"open,omitempty"`
+	// Order is what Fighter has been commanded: Obey or Resist answers it, and silence obeys (G16).
+	Order *Order `json:"order,omitempty"`
 }
 
 // State is one fight. It is a value: Apply never changes its argument.
@@ -248,6 +257,8 @@ type State struct {
 	Entered []Fighter   `json:"entered,omitempty"`
 	Landing []Landing   `json:"landing,omitempty"`
 	Fallen  []Fall      `json:"fallen,omitempty"`
+	// Between tells that an order is being answered before the round resolves; then declarations go on (G16).
+	Between bool `json:"between,omitempty"`
 	// Signs are visible uses of Phantasms that nobody has a name for yet (G15).
 	Signs []Sign `json:"signs,omitempty"`
 	// Once are the rules that stand the other way round until this round ends (GXX).

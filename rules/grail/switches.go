@@ -18,6 +18,7 @@ const (
 	rulePhantasm = "13"
 	ruleShatter  = "14"
 	ruleIdentify = "15"
+	ruleSeals    = "16"
 	ruleMisfit   = "17"
 	ruleHelp     = "21"
 	ruleInner    = "24"
@@ -27,7 +28,7 @@ const (
 // Switchable lists the ids of the rules that a table may play without (GXX, rule XX).
 func Switchable() []string {
 	numbers := []string{rulePowerful, ruleOpen, ruleLife, ruleGrad, ruleArmour, ruleClash, ruleReady, ruleCharge,
-		rulePump, ruleDouble, rulePhantasm, ruleShatter, ruleIdentify, ruleMisfit, ruleHelp, ruleInner, ruleMana}
+		rulePump, ruleDouble, rulePhantasm, ruleShatter, ruleIdentify, ruleSeals, ruleMisfit, ruleHelp, ruleInner, ruleMana}
 	for i, n := range numbers {
 		numbers[i] = "G" + n
 	}

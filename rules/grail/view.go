@@ -14,7 +14,7 @@ type Line struct {
 	Armours ClicheID
 	Payer   ClicheID
 	// Helper and Powerful are told of lines whose rank is (G21, G2.5).
-	Helper, Powerful, Noble                  bool
+	Helper, Powerful, Noble, Resists         bool
 	Phantasm, Constant, Throwable, Destroyed bool
 	// TrueName of a Phantasm is told once it is revealed (G15).
 	TrueName string
@@ -48,6 +48,8 @@ type Seen struct {
 	TrueName string
 	Contract FighterID
 	Inner    []Inner
+	// Seals are the Command Seals that are left to a master; nil: nobody is contracted to this fighter (G16.1).
+	Seals *int
 	// Gift and Mending are what flows when the round ends (G26). Only for those who see Declared.
 	Gift    FighterID
 	Mending int

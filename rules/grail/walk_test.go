@@ -27,7 +27,7 @@ func anyOf[T any](t *rapid.T, name string, from ...T) T {
 func anyLine(t *rapid.T, id grail.ClicheID) grail.Cliche {
 	c := grail.Cliche{ID: id, Name: "the " + string(id), Kind: anyOf(t, "kind", ordinary, supernatural),
 		Secrecy: anyOf(t, "secrecy", grail.Open, grail.Open, grail.WoundsOnly, grail.Hidden)}
-	c.Noble = rapid.Bool().Draw(t, "noble")
+	c.Noble, c.Resists = rapid.Bool().Draw(t, "noble"), rapid.Bool().Draw(t, "resists")
 	c.Helper, c.Powerful = rapid.Bool().Draw(t, "helper"), rapid.Bool().Draw(t, "powerful")
 	c.Max = grail.Rank(rapid.IntRange(2, 10).Draw(t, "max"))
 	c.Now = c.Max
@@ -64,7 +64,7 @@ func anyFighter(t *rapid.T, id grail.FighterID) grail.Fighter {
 		case "phantasm":
 			c.Phantasm, c.TrueName = true, "true name of "+string(c.ID)
 			c.Constant, c.Throwable = rapid.Bool().Draw(t, "constant"), rapid.Bool().Draw(t, "throwable")
-			c.Lift = rapid.IntRange(0, 3).Draw(t, "lift")
+			c.Lift, c.Destroyed = rapid.IntRange(0, 3).Draw(t, "lift"), rapid.IntRange(0, 3).Draw(t, "destroyed") == 3
 		case "luck":
 			if !slices.ContainsFunc(f.Cliches, func(c grail.Cliche) bool { return c.Trait == grail.Luck }) {
 				c.Trait = grail.Luck
@@ -80,6 +80,7 @@ func anyFighter(t *rapid.T, id grail.FighterID) grail.Fighter {
 	if f.Servant = rapid.Bool().Draw(t, "servant"); f.Servant && id != "f0" {
 		f.Contract = anyOf[grail.FighterID](t, "contract", "", "f0")
 	}
+	f.SealsSpent = rapid.IntRange(0, 3).Draw(t, "seals spent")
 	f.AllOpen = !hidden && rapid.Bool().Draw(t, "all open")
 	return f
 }
@@ -92,6 +93,7 @@ func anyFight(t *rapid.T) grail.State {
 			ChargeBrokenByKnockout: rapid.Bool().Draw(t, "by knock-out"),
 			HelperGuardCancels:     rapid.Bool().Draw(t, "guard cancels"),
 			Wounds:                 rapid.Bool().Draw(t, "wounds"),
+			SealActOnlyIfUnused:    rapid.Bool().Draw(t, "only if unused"),
 			Off:                    rapid.SliceOfNDistinct(rapid.SampledFrom(grail.Switchable()), 0, 2, rapid.ID).Draw(t, "off")},
 	}
 	for i := range rapid.IntRange(2, 7).Draw(t, "fighters") {
@@ -305,6 +307,7 @@ func sweep(s grail.State, v grail.Viewer) []grail.Action {
 		}
 		all = append(all, sweepOf(f.ID, ids, own)...)
 		all = append(all, sweepInside(s, f.ID, own)...)
+		all = append(all, sweepSeals(s, f, ids, own)...)
 	}
 	for i := range all {
 		all[i].By = v
@@ -372,12 +375,65 @@ func sweepInside(s grail.State, f grail.FighterID, lines []grail.ClicheID) []gra
 	return all
 }
 
-func offered(choices []grail.Choice, a grail.Action) bool {
-	return slices.ContainsFunc(choices, func(c grail.Choice) bool {
-		n := a.N
-		a := a
-		a.N = c.Action.N
-		return c.Action == a && a.Kind != grail.Join && (n == c.Action.N || c.Max > 0 && n >= c.Min && n <= c.Max)
+func sweepSeals(s grail.State, f grail.Fighter, ids []grail.FighterID, lines []grail.ClicheID) []grail.Action {
+	var all []grail.Action
+	for _, g := range ids {
+		order := grail.Action{Kind: grail.Command, Fighter: f.ID, Target: g, Scope: grail.ScopeNow}
+		for _, order.At = range ids {
+			for _, order.Act = range []grail.Act{grail.ActStrike, grail.ActUnleash, grail.ActWords} {
+				all = append(all, order)
+			}
+		}
+		for _, order.Scope = range append(grail.Scopes(), "", "x") {
+			order.Act, order.At, order.N = grail.ActWords, "", 3
+			all = append(all, order)
+			for _, order.Act = range []grail.Act{grail.ActWords, grail.ActRestore, grail.ActLift, "x"} {
+				order.N, order.Inner = 0, ""
+				all = append(all, order)
+				order.Inner = "seal-1"
+				all = append(all, order)
+			}
+		}
+		all = append(all, grail.Action{Kind: grail.SetBond, Fighter: f.ID, Target: g})
+	}
+	for n := -1; n <= grail.Seals+1; n++ {
+		all = append(all, grail.Action{Kind: grail.SetSeals, Fighter: f.ID, N: n})
+	}
+	for _, as := range []grail.Boon{grail.NoBoon, grail.AsPhantasm, grail.AsMagic, grail.AsHelp, "x"} {
+		for _, id := range lines {
+			for _, n := range []int{-1, 0, 1, 7} {
+				all = append(all, grail.Action{Kind: grail.Obey, Fighter: f.ID, Cliche: id, As: as, N: n})
+			}
+		}
+		for _, x := range append(f.Inner, grail.Inner{}, grail.Inner{ID: "seal-2"}) {
+			all = append(all, grail.Action{Kind: grail.UseSeal, Fighter: f.ID, Inner: x.ID, As: as})
+		}
+	}
+	for _, id := range lines {
+		all = append(all, grail.Action{Kind: grail.Resist, Fighter: f.ID, Cliche: id})
+	}
+	return all
+}
+
+// menu is what is offered, by the action without its number.
+type menu map[grail.Action][]grail.Choice
+
+func menuOf(choices []grail.Choice) menu {
+	m := menu{}
+	for _, c := range choices {
+		m[numberless(c.Action)] = append(m[numberless(c.Action)], c)
+	}
+	return m
+}
+
+func numberless(a grail.Action) grail.Action {
+	a.N = 0
+	return a
+}
+
+func (m menu) has(a grail.Action) bool {
+	return slices.ContainsFunc(m[numberless(a)], func(c grail.Choice) bool {
+		return a.Kind != grail.Join && (a.N == c.Action.N || c.Max > 0 && a.N >= c.Min && a.N <= c.Max)
 	})
 }
 
@@ -395,8 +451,9 @@ func TestPropertyChoices(t *testing.T) {
 					accepts(t, s, c, c.Action.N)
 				}
 			}
+			offered := menuOf(choices)
 			for _, a := range sweep(s, v) {
-				if offered(choices, a) {
+				if offered.has(a) {
 					continue
 				}
 				script := dice.NewScript()
@@ -453,6 +510,13 @@ func otherwise(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
 			f.TrueName = "another"
 		}
 		f.Striking, f.Grades = rapid.Bool().Draw(t, "striking"), nil
+		for j := range f.Inner {
+			f.Inner[j].As = grail.NoBoon
+		}
+		if f.Kept != nil {
+			kept := otherDeclaration(t, *f.Kept, false, o.Fighters, f.Cliches)
+			f.Kept = &kept
+		}
 		f.AttackHelpers, f.DefenseHelpers = nil, []grail.ClicheID{rapid.SampledFrom(f.Cliches).Draw(t, "helper").ID}
 	}
 	return o
@@ -480,7 +544,7 @@ func otherLine(t *rapid.T, c grail.Cliche) grail.Cliche {
 	case c.Secrecy == grail.Hidden:
 		o := anyLine(t, c.ID)
 		o.Secrecy, o.Trait = grail.Hidden, c.Trait
-		o.Phantasm = rapid.Bool().Draw(t, "phantasm")
+		o.Phantasm, o.Destroyed = rapid.Bool().Draw(t, "phantasm") || c.Destroyed, c.Destroyed // everybody has seen it burst
 		if c.Trait == "" && rapid.Bool().Draw(t, "worn") {
 			o.Armours = "endurance"
 		}
@@ -631,6 +695,9 @@ func rename(f *grail.Fighter, names map[grail.ClicheID]grail.ClicheID) {
 			set[j] = names[set[j]]
 		}
 	}
-	d := &f.Declared
-	d.Attack, d.Defense, d.Phantasm = names[d.Attack], names[d.Defense], names[d.Phantasm]
+	for _, d := range []*grail.Declaration{&f.Declared, f.Kept} {
+		if d != nil {
+			d.Attack, d.Defense, d.Phantasm = names[d.Attack], names[d.Defense], names[d.Phantasm]
+		}
+	}
 }
