@@ -99,13 +99,7 @@ func (d delve) steps(list ...labyrinth.Step) []key {
 	return keys
 }
 
-func (d delve) pageKey(name, of string) key {
-	args := []string{name}
-	if of != "" {
-		args = append(args, of)
-	}
-	return button(d.t("maze.key."+name), d.free("page", args...))
-}
+func (d delve) pageKey(name string) key { return button(d.t("maze.key."+name), d.free("page", name)) }
 
 func (d delve) backKeys() []key { return []key{button(d.t("key.back"), d.free("page", "home"))} }
 
@@ -113,13 +107,13 @@ func (d delve) backKeys() []key { return []key{button(d.t("key.back"), d.free("p
 func (d delve) mainKeys() []key {
 	keys := d.steps(step(labyrinth.SearchPlace), step(labyrinth.LookAround))
 	if d.mayAny(labyrinth.ScoutPath) {
-		keys = append(keys, d.pageKey("scout", ""))
+		keys = append(keys, d.pageKey("scout"))
 	}
 	if d.mayAny(labyrinth.MovePath) {
-		keys = append(keys, d.pageKey("move", "").styled(primary))
+		keys = append(keys, d.pageKey("move").styled(primary))
 	}
 	if d.mayAny(labyrinth.ShortRest) {
-		keys = append(keys, d.pageKey("rest", ""))
+		keys = append(keys, d.pageKey("rest"))
 	}
 	return append(keys, button(d.t("maze.key.map"), d.free("map")))
 }
@@ -234,9 +228,9 @@ func (d delve) aside(h *labyrinth.Hero) bool {
 func (d delve) moreKeys() []key {
 	var keys []key
 	if !d.Alone {
-		keys = append(keys, d.pageKey("lead", ""))
+		keys = append(keys, d.pageKey("lead"))
 		if len(d.Sight.Heroes) > 1 {
-			keys = append(keys, d.pageKey("aside", ""))
+			keys = append(keys, d.pageKey("aside"))
 		}
 	}
 	if len(d.Sight.Votes) > 0 {
@@ -266,7 +260,7 @@ func (d delve) asideKeys() []key {
 		keys = append(keys, button(d.t("key.join"), d.free("join")))
 	}
 	if d.Sight.Stage == labyrinth.Exploring {
-		keys = append(keys, d.pageKey("more", ""))
+		keys = append(keys, d.pageKey("more"))
 	}
 	if d.Master {
 		keys = append(keys, button(d.t("maze.key.go-on"), d.counted("resolve")), d.deskKey())

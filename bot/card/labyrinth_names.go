@@ -117,6 +117,15 @@ func (s saga) line(f labyrinth.FoeID, l labyrinth.ClicheID) string {
 	return s.name(s.raw("l", string(f)+"/"+string(l)))
 }
 
+// shortFoe is a monster on a label: the number that tells it from its like is never cut off.
+func (s saga) shortFoe(id labyrinth.FoeID) string {
+	name, number, numbered := strings.Cut(s.names["f:"+string(id)], "#")
+	if !numbered {
+		return s.short(s.said(name))
+	}
+	return cut(s.said(name), shortName-len(number)-1) + " " + number
+}
+
 // hints are what suits, in words.
 func (s saga) hints(tags []labyrinth.Tag) string {
 	var words []string

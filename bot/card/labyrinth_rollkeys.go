@@ -34,7 +34,7 @@ func (d delve) aimKeys() []key {
 	}
 	var keys []key
 	for _, f := range d.Sight.Foes {
-		label := joined(" ", d.short(d.raw("f", string(f.ID))), percent(d.Odds.Foes[f.ID]))
+		label := joined(" ", d.shortFoe(f.ID), percent(d.Odds.Foes[f.ID]))
 		keys = append(keys, option("🎯", label, f.ID == b.Foe,
 			d.counted("aim", string(b.Hand.Hero), string(f.ID))))
 	}
@@ -49,14 +49,12 @@ func (d delve) clicheKeys(hand *labyrinth.Hand) []key {
 		if c.Now == 0 {
 			continue
 		}
-		icon := "🎲"
+		star := ""
 		if d.Odds.Suits[c.ID] && d.roller() == h.ID {
-			icon = "★"
+			star = "★"
 		}
-		label := joined(" ", d.shortCliche(h.ID, c.ID), percent(d.Odds.Cliches[c.ID]))
-		k := option(icon, label, c.ID == hand.Cliche, d.counted("cliche", string(h.ID), string(c.ID)))
-		k.columns = max(k.columns, Columns(label)+3)
-		keys = append(keys, k)
+		label := joined(" ", star, d.shortCliche(h.ID, c.ID), percent(d.Odds.Cliches[c.ID]))
+		keys = append(keys, option("🎲", label, c.ID == hand.Cliche, d.counted("cliche", string(h.ID), string(c.ID))))
 	}
 	return keys
 }

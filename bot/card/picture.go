@@ -43,7 +43,7 @@ const (
 func (p *Picture) file(name string) *File {
 	spec, err := json.Marshal(p)
 	if err != nil {
-		panic("card: a picture that is no JSON: " + err.Error()) // numbers and words always are
+		panic(err) // numbers and words are always JSON
 	}
 	sum := sha256.Sum256(spec)
 	return &File{Key: hex.EncodeToString(sum[:12]), Name: name, Photo: true, Read: p.PNG}

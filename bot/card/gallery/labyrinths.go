@@ -136,7 +136,7 @@ func (h *hall) mazeBattles() error {
 }
 
 // silence is nobody doing anything.
-func (m *maze) silence() *maze { return m.do("", labyrinth.Action{Kind: labyrinth.Timeout}) }
+func (m *maze) silence() { m.do("", labyrinth.Action{Kind: labyrinth.Timeout}) }
 
 // mazeRests: the plan of a rest, its lessons and their price.
 func (h *hall) mazeRests() error {
