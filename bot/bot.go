@@ -75,6 +75,7 @@ type Config struct {
 	Roll      Roll
 	Entropy   io.Reader // for seeds and table ids
 	Log       zerolog.Logger
+	Watch     Watch // may be nil
 }
 
 // Bot runs tables. Make one with New; Handle is called by the poller alone.

@@ -69,10 +69,12 @@ func (b *Bot) accept(u telegram.Update, t *ticket) {
 
 // enqueue puts work for an update into a lane, behind a fence: its panic is one update's fault.
 func (b *Bot) enqueue(lane string, u telegram.Update, t *ticket, work func(context.Context, telegram.Update, *ticket)) {
+	began := b.Clock.Now()
 	job := func() {
 		if !t.claim() {
 			return
 		}
+		defer b.finished(began)
 		defer b.fence(u, t)
 		work(b.stopping, u, t)
 	}
@@ -107,7 +109,9 @@ func (b *Bot) tell(e errand, told reply, err error) {
 
 // excuse puts an error into words. Only faults are logged, once, with their update.
 func (b *Bot) excuse(e errand, err error) reply {
-	if text, ok := explain(e.words, err); ok {
+	text, refused := explain(e.words, err)
+	b.failed(err, refused)
+	if refused {
 		return reply{Text: text}
 	}
 	switch {

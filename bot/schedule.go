@@ -36,6 +36,8 @@ type pulse struct {
 	alarm clock.Timer // for the deadline
 	calm  clock.Timer
 	last  time.Time // its last tap
+	// What another process has left to be shown was looked for.
+	roused bool
 }
 
 func newSchedule(b *Bot) *schedule { return &schedule{bot: b, pulses: map[state.Owner]*pulse{}} }
@@ -176,6 +178,19 @@ func (s *schedule) hint(ctx context.Context, owner state.Owner) {
 	if err != nil {
 		s.again(owner)
 	}
+	if err == nil && len(wants) > 0 && s.bot.Board.Idle(owner) && s.rouse(owner) {
+		s.settle(owner) // another process has left them, and a tap came before the table was woken
+	}
+}
+
+// rouse notes that a table is taken up where another process may have left it; false when it has been already.
+func (s *schedule) rouse(owner state.Owner) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.pulse(owner)
+	fresh := !p.roused
+	p.roused = true
+	return fresh
 }
 
 // again looks at a table once more after calmTime.
@@ -230,6 +245,7 @@ func (s *schedule) wake(owner state.Owner) {
 	_, awake := s.pulses[owner]
 	s.mu.Unlock()
 	if !awake {
+		s.rouse(owner)
 		s.settle(owner)
 	}
 }

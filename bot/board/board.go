@@ -36,8 +36,8 @@ type Store interface {
 	DropPost(ctx context.Context, owner state.Owner, id state.PostID, number int64) error
 }
 
-// Config is what a board is made of. The two hooks are called on the board's goroutines, without its lock, and must
-// not block; nil ones are not called. Both leave the wants of what was waiting unsettled in the store.
+// Config is what a board is made of. The hooks but OnShown are called on the board's goroutines, without its lock, and must
+// not block; nil ones are not called. They leave the wants of what was waiting unsettled in the store.
 type Config struct {
 	Sender Sender
 	Store  Store
@@ -48,6 +48,8 @@ type Config struct {
 	// OnClosed hears that a chat (kinds Forbidden and NoRights; Topic is 0 then) or one topic (TopicClosed,
 	// TopicGone) takes no messages. What waited for it was given up; a later Show tries again.
 	OnClosed func(place state.Place, err error)
+	// OnShown hears how long a post looked wrong before its newest picture was shown. It is called with the lock held.
+	OnShown func(lag time.Duration)
 	// OnMigrated hears that a group has become a supergroup. Its old messages are dead; what waited was given up.
 	OnMigrated func(from, to int64)
 }
@@ -135,6 +137,14 @@ func (b *Board) Waiting(chat int64) int {
 		return len(line.posts)
 	}
 	return 0
+}
+
+// Idle tells that the board knows of nothing of an owner that is still to be shown or kept.
+func (b *Board) Idle(id state.Owner) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	o := b.owners[id]
+	return o == nil || o.idle()
 }
 
 // Known returns the message that shows a post. It is false when there is none, when its send is not acknowledged yet,

@@ -29,6 +29,7 @@ type chat struct {
 
 	busy  bool
 	ready bool // stands in the board's queue
+	spent bool // what could be done now waits for the budget alone
 	timer clock.Timer
 }
 
@@ -82,6 +83,7 @@ func (o op) calls() bool { return o.rank != rankSave }
 
 // pick chooses what the chat does now; without anything it tells how long to wait, 0: until something new comes.
 func (c *chat) pick(now time.Time, limits Limits, hurry bool) (*op, time.Duration) {
+	c.spent = false
 	if c.busy {
 		return nil, 0
 	}
@@ -97,6 +99,7 @@ func (c *chat) pick(now time.Time, limits Limits, hurry bool) (*op, time.Duratio
 		}
 		wait = sooner(wait, needs)
 	}
+	c.spent = len(work) > 0
 	return nil, wait
 }
 

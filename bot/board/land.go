@@ -27,6 +27,7 @@ func (b *Board) land(c *chat, o op, message int64, err error) (report func()) {
 	}
 	if err == nil || telegram.KindOf(err) == telegram.NotModified {
 		b.landed(c, o, message)
+		b.shown(o, now)
 	} else {
 		report = b.failed(c, o, err, now)
 	}
@@ -81,6 +82,13 @@ func (b *Board) landed(c *chat, o op, message int64) {
 	}
 	p.unsaved = true
 	p.accept(o.want)
+}
+
+// shown reports a post whose newest picture stands now.
+func (b *Board) shown(o op, now time.Time) {
+	if p := o.post; b.OnShown != nil && p != nil && o.calls() && p.want == nil {
+		b.OnShown(now.Sub(p.since))
+	}
 }
 
 // done takes a one-off answer or a pointer out of its line.

@@ -31,6 +31,7 @@ type tracked struct {
 	id    state.PostID
 
 	want   *Post     // the newest picture while it is not shown; a new one is a new pointer
+	since  time.Time // when want was nil last
 	hash   string    // of want
 	due    time.Time // of a lazy want
 	turn   int64     // its place in line
@@ -101,7 +102,7 @@ func (p *tracked) raise(post Post, now time.Time, lazy time.Duration, turn int64
 		post.Number = p.number
 	}
 	if p.want == nil {
-		p.turn = turn
+		p.turn, p.since = turn, now
 	} else if !p.want.Lazy {
 		post.Lazy = false
 	}

@@ -92,6 +92,7 @@ func (b *Board) advance(c *chat, now time.Time) bool {
 	if o != nil && o.calls() {
 		if wait := b.pace.wait(now); wait > 0 {
 			b.later(wait)
+			b.stats.PaceWaits++
 			return false
 		}
 		b.pace.spend(now)
@@ -100,6 +101,9 @@ func (b *Board) advance(c *chat, now time.Time) bool {
 	if o != nil {
 		b.start(c, *o, now)
 	} else if wait > 0 {
+		if c.spent {
+			b.stats.ChatWaits++
+		}
 		c.timer = b.Clock.AfterFunc(wait, func() {
 			b.mu.Lock()
 			defer b.mu.Unlock()

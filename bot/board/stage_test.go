@@ -51,6 +51,7 @@ type stage struct {
 	limits board.Limits
 	number int64
 	closed []string // what the hooks heard
+	lags   []time.Duration
 	mu     sync.Mutex
 }
 
@@ -81,6 +82,7 @@ func set(t failer) *stage {
 func (s *stage) open() {
 	s.Board = board.New(board.Config{
 		Sender: s.room, Store: s.shelf, Clock: s.clock, Gauge: s.gauge, Log: zerolog.Nop(), Limits: s.limits,
+		OnShown:    func(lag time.Duration) { s.lags = append(s.lags, lag) },
 		OnClosed:   func(place state.Place, err error) { s.hear(fmt.Sprint("closed ", place, " ", telegram.KindOf(err))) },
 		OnMigrated: func(from, to int64) { s.hear(fmt.Sprint("migrated ", from, " ", to)) },
 	})

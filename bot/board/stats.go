@@ -7,6 +7,8 @@ type Stats struct {
 	Floods                          int64 // calls refused by flood control
 	Faults                          int64 // cards that Telegram did not take
 	Dropped                         int64 // one-off answers and toasts for which there was no room
+	ChatWaits                       int64 // times that work waited for the budget of its chat
+	PaceWaits                       int64 // and for the pace of all chats
 	Waiting                         int   // posts not shown yet
 	Owners, Chats                   int   // in memory
 }

@@ -15,8 +15,8 @@ import (
 
 	"kubik/bot"
 	"kubik/bot/clock"
+	"kubik/bot/metrics"
 	"kubik/bot/playground"
-	"kubik/bot/telegram"
 	"kubik/state/bolt"
 	"kubik/state/redis"
 )
@@ -35,7 +35,10 @@ type Run struct {
 	Endpoint string `env:"TELEGRAM_API" help:"Bot API server, such as http://127.0.0.1:8081. Default: Telegram's own."`
 	Redis    string `env:"REDIS_URL" help:"Redis to keep tables in, such as redis://127.0.0.1:6379/0. Default: a file in the data folder."`
 	Data     string `env:"KUBIK_DATA" default:"data" help:"Folder for what the bot keeps itself."`
-	Listen   string `env:"KUBIK_LISTEN" default:"127.0.0.1:8080" help:"Address of the page and of /healthz."`
+	Standby  bool   `env:"KUBIK_STANDBY" help:"Share the bot with other processes on the same Redis: one works, the others take over when it dies."`
+	Listen   string `env:"KUBIK_LISTEN" default:"127.0.0.1:8080" help:"Address of the page, /healthz, /readyz and /metrics."`
+	Pprof    string `env:"KUBIK_PPROF" help:"Loopback address of Go's profiler, such as 127.0.0.1:6060. Default: none."`
+	Unpaced  bool   `env:"KUBIK_UNPACED" hidden:"" help:"Ignore Telegram's budgets: to measure on a Bot API server without limits."`
 	Log      string `env:"KUBIK_LOG" default:"info" enum:"debug,info,warn,error" help:"What to log: debug, info, warn or error."`
 }
 
@@ -77,6 +80,7 @@ func (r Run) Run(ctx context.Context, w World) error {
 }
 
 func (r Run) serve(ctx context.Context, w World, log zerolog.Logger, store Store, listener net.Listener) error {
+	h := &host{run: r, world: w, log: log, store: store}
 	var page http.Handler
 	if r.Token == "" {
 		local, err := r.playground(w, log)
@@ -85,19 +89,25 @@ func (r Run) serve(ctx context.Context, w World, log zerolog.Logger, store Store
 		}
 		defer closing(log, "playground", local)
 		page = local.Handler()
-		r.Token, r.Endpoint = playgroundToken, "http://"+listener.Addr().String()
+		h.run.Token, h.run.Endpoint = playgroundToken, "http://"+listener.Addr().String()
 		fmt.Fprintf(w.Out, "Kubik: http://%s\n", listener.Addr())
 	}
-	s, err := New(Config{
-		Telegram: telegram.Config{Token: r.Token, Endpoint: r.Endpoint, Clock: w.Clock, Log: log, Jitter: w.Jitter},
-		Store:    store, Clock: w.Clock, Roll: bot.Live, Entropy: w.Entropy, Log: log,
-	})
+	h.metrics = metrics.New(h.glance)
+	profiler, err := h.profiler()
 	if err != nil {
 		return err
 	}
-	web := &http.Server{Handler: s.web(page, store, w.Clock), ReadHeaderTimeout: 10 * time.Second}
+	defer profiler.Close()
+	web := &http.Server{Handler: h.web(page), ReadHeaderTimeout: 10 * time.Second}
 	go serving(log, web, listener)
 	defer web.Close()
+	if r.Standby {
+		return h.shifts(ctx)
+	}
+	s, err := h.hire(store, nil)
+	if err != nil {
+		return err
+	}
 	return s.Run(ctx)
 }
 

@@ -14,6 +14,7 @@ import (
 	"kubik/bot/board"
 	"kubik/bot/card"
 	"kubik/bot/clock"
+	"kubik/bot/metrics"
 	"kubik/bot/telegram"
 )
 
@@ -34,6 +35,9 @@ type Config struct {
 	Roll     bot.Roll
 	Entropy  io.Reader
 	Log      zerolog.Logger
+	Limits   board.Limits
+	Metrics  *metrics.Metrics // may be nil
+	Held     func() bool      // whether this process is the one at work; nil: it is alone
 }
 
 // Service is one bot at work. Make one with New.
@@ -44,11 +48,17 @@ type Service struct {
 	gauge     *clock.Gauge
 	poller    *telegram.Poller
 	began     time.Time
-	ready     chan struct{}
+	ready     chan struct{} // closed when bot and board are there
+	bot       *bot.Bot
+	board     *board.Board
 }
 
 // New checks the configuration; nothing is called yet. A malformed token is telegram.ErrToken.
 func New(c Config) (*Service, error) {
+	c.Telegram.Held = c.Held
+	if c.Metrics != nil {
+		c.Telegram.OnCall = c.Metrics.Called
+	}
 	client, err := telegram.New(c.Telegram)
 	if err != nil {
 		return nil, err
@@ -83,22 +93,57 @@ func (s *Service) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	var b *bot.Bot
-	show := board.New(board.Config{
-		Sender: s.client, Store: s.cfg.Store, Clock: s.cfg.Clock, Gauge: s.gauge, Log: s.cfg.Log,
-		OnMigrated: func(from, to int64) { b.Migrated(from, to) },
-	})
-	b, err = bot.New(ctx, bot.Config{
-		Me: me, Store: s.cfg.Store, Telegram: s.client, Barrier: s.poller, Board: show, Catalogue: s.catalogue,
-		Clock: s.cfg.Clock, Gauge: s.gauge, Roll: s.cfg.Roll, Entropy: s.cfg.Entropy, Log: s.cfg.Log,
-	})
-	if err != nil {
+	if err := s.assemble(ctx, me); err != nil {
 		return err
 	}
-	b.Start()
+	s.bot.Start()
 	close(s.ready)
 	s.cfg.Log.Info().Str("bot", "@"+me.Username).Msg("at work")
-	return errors.Join(advise(s.poller.Run(ctx, b.Handle)), s.wind(b, show))
+	return errors.Join(advise(s.poller.Run(ctx, s.handle)), s.wind(s.bot, s.board))
+}
+
+// assemble makes the bot and its board.
+func (s *Service) assemble(ctx context.Context, me telegram.User) (err error) {
+	show := board.Config{
+		Sender: s.client, Store: s.cfg.Store, Clock: s.cfg.Clock, Gauge: s.gauge, Log: s.cfg.Log, Limits: s.cfg.Limits,
+		OnMigrated: func(from, to int64) { s.bot.Migrated(from, to) },
+	}
+	play := bot.Config{
+		Me: me, Store: s.cfg.Store, Telegram: s.client, Barrier: s.poller, Catalogue: s.catalogue,
+		Clock: s.cfg.Clock, Gauge: s.gauge, Roll: s.cfg.Roll, Entropy: s.cfg.Entropy, Log: s.cfg.Log,
+	}
+	if s.cfg.Metrics != nil {
+		show.OnShown, play.Watch = s.cfg.Metrics.Shown, s.cfg.Metrics
+	}
+	s.board = board.New(show)
+	play.Board = s.board
+	s.bot, err = bot.New(ctx, play)
+	return err
+}
+
+// handle gives a batch to the bot while this process is the one at work. What a process that lost its lease has received
+// it must neither do nor confirm: asking ends the context, and without it the poller confirms nothing.
+func (s *Service) handle(ctx context.Context, batch []telegram.Update) {
+	if s.cfg.Held == nil {
+		s.bot.Handle(ctx, batch)
+		return
+	}
+	if s.cfg.Held() {
+		s.bot.Handle(ctx, batch)
+		s.cfg.Held()
+	}
+}
+
+// Glance is what the service is doing.
+func (s *Service) Glance() (now metrics.Glance) {
+	select {
+	case <-s.ready:
+		now.Leads = true
+		now.Lanes, now.Waiting = s.bot.Lanes()
+		now.Board = s.board.Stats()
+	default:
+	}
+	return now
 }
 
 // errToken says what to mend. Only a refused token ends the service.

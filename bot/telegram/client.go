@@ -42,6 +42,11 @@ type Config struct {
 	Wait     time.Duration  // of a long poll, whole seconds, at most 50 s; 0: 50 s
 	Jitter   func() float64 // in [0,1), spreads retries of the poll; nil: no spread
 	Timeout  time.Duration  // of every other call; 0: 15 s
+	// Held, when set, is asked before every call whether this process is the one at work; when not, the call fails as
+	// Unreachable without being made.
+	Held func() bool
+	// OnCall, when set, hears of every call: its method, the kind of its failure or "", and how long it took.
+	OnCall func(method string, kind Kind, took time.Duration)
 }
 
 // Client calls the Bot API. It is safe for concurrent use, starts no goroutine of its own, and no error or log line
@@ -56,6 +61,8 @@ type Client struct {
 	wait     time.Duration
 	timeout  time.Duration
 	jitter   func() float64
+	held     func() bool
+	onCall   func(method string, kind Kind, took time.Duration)
 }
 
 // New checks the configuration. It does not call Telegram, so it succeeds while Telegram is down. Its errors are
@@ -72,7 +79,7 @@ func New(c Config) (*Client, error) {
 	client := &Client{
 		token: token, endpoint: endpoint, redact: redactor(token), clock: c.Clock, log: c.Log,
 		http: &http.Client{Transport: newTransport(), CheckRedirect: stay},
-		wait: pollWait(c.Wait), timeout: c.Timeout, jitter: c.Jitter,
+		wait: pollWait(c.Wait), timeout: c.Timeout, jitter: c.Jitter, held: c.Held, onCall: c.OnCall,
 	}
 	if client.timeout <= 0 {
 		client.timeout = callTimeout
@@ -115,6 +122,20 @@ func stay(*http.Request, []*http.Request) error { return http.ErrUseLastResponse
 // call makes one request, with files when there are any, and decodes its result into the given value, when there is one.
 func (c *Client) call(
 	ctx context.Context, timeout time.Duration, method string, params tgbotapi.Params, result any, files ...tgbotapi.RequestFile,
+) error {
+	if c.held != nil && !c.held() {
+		return &Error{Method: method, Description: "another process is at work", kind: Unreachable}
+	}
+	began := c.clock.Now()
+	err := c.request(ctx, timeout, method, params, result, files)
+	if c.onCall != nil && !errors.Is(err, context.Canceled) { // as when a poll is cut short
+		c.onCall(method, KindOf(err), c.clock.Now().Sub(began))
+	}
+	return err
+}
+
+func (c *Client) request(
+	ctx context.Context, timeout time.Duration, method string, params tgbotapi.Params, result any, files []tgbotapi.RequestFile,
 ) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()

@@ -14,6 +14,7 @@ const (
 	formatKey = "kubik:format"
 	epochKey  = "kubik:epoch"
 	dueKey    = "kubik:due"
+	leaseKey  = "kubik:lease:{" + epochKey + "}" // in the slot of the epoch
 )
 
 func ownerKey(o state.Owner, part string) string { return "kubik:{" + string(o) + "}:" + part }

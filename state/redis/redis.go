@@ -3,6 +3,7 @@
 //	key                        type    value
 //	kubik:format               string  decimal state.Format
 //	kubik:epoch                string  the last epoch handed out
+//	kubik:lease:{kubik:epoch}  string  the epoch of the process at work, where some stand by; expires
 //	kubik:due                  zset    owner, scored by the Unix microseconds of its hint
 //	kubik:place:CHAT:TOPIC     string  owner
 //	kubik:{OWNER}:ledger       hash    epoch: the highest seen; number: commits
@@ -34,6 +35,9 @@ var loadSource string
 //go:embed settle.lua
 var settleSource string
 
+//go:embed lease.lua
+var leaseSource string
+
 // Store is a pool of connections. Its methods may be called from many goroutines; each takes one round trip, bounded
 // by its context and by the timeouts of the address. A call that failed on the way may be sent again: it is safe to
 // repeat.
@@ -41,7 +45,7 @@ type Store struct {
 	client   goredis.UniversalClient
 	warnings []string
 
-	commit, load, settle *goredis.Script
+	commit, load, settle, lease *goredis.Script
 }
 
 // Open connects to a redis:// or rediss:// address. With ?master_name= it asks the Sentinels at the address, with
@@ -58,6 +62,7 @@ func Open(ctx context.Context, address string) (*Store, error) {
 		commit: goredis.NewScript(commitSource),
 		load:   goredis.NewScript(loadSource),
 		settle: goredis.NewScript(settleSource),
+		lease:  goredis.NewScript(leaseSource),
 	}
 	if err := s.admit(ctx); err != nil {
 		s.client.Close() // the reason to give up is told already

@@ -12,8 +12,7 @@ func (h *hall) hang() error {
 	h.firstMinutes()
 	h.setups()
 	h.desks()
-	h.people()
-	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.ends, h.sheets, h.labyrinths} {
+	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.ends, h.sheets} {
 		if err := room(); err != nil {
 			return err
 		}
