@@ -14,22 +14,26 @@ type command struct {
 	table   func(*turn) (reply, error)        // in a group
 	private func(*Bot, errand) (reply, error) // in a person's chat; nil: as in a group, with the person for a table
 	keys    []string                          // documents beyond the table's own
+	more    func(*turn) []string              // documents that others name
+	aside   bool                              // no move that undo knows of
 }
 
 // commands is the table of all commands. Their menu texts are in the catalogue under "menu.<name>".
 func commands() map[string]command {
 	return map[string]command{
-		"start": {table: startTable, private: startPrivate},
+		"start": {aside: true, table: startTable, private: startPrivate},
 		"help":  {table: helpTable, private: helpPrivate},
 		"gm":    {table: deskLink, private: deskHint},
 		"sheet": {table: showSheet, private: sheetHint},
 		"roll":  {table: roll, keys: []string{dayKey}},
 		"r":     {table: roll, keys: []string{dayKey}},
+		"undo":  {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
+		"redo":  {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
 	}
 }
 
 // menu lists the commands in the order in which clients show them.
-var menu = []string{"roll", "start", "sheet", "gm", "help"}
+var menu = []string{"roll", "start", "sheet", "gm", "undo", "redo", "help"}
 
 // acceptMessage finds out whether a message is for the bot at all. Prose is never answered.
 func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
@@ -93,6 +97,7 @@ func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner,
 	}
 	t.tap.Verb, t.place = "/"+call.Name, state.Place{Chat: m.Chat.ID, Topic: m.Topic}
 	t.args, t.message, t.update = call.Args, m.ID, u.ID
+	t.more, t.aside = c.more, c.aside
 	keys := append([]string{tableKey, rosterKey}, c.keys...)
 	err := b.within(string(owner), func() {
 		told, err := b.take(ctx, t, keys, func(t *turn) (reply, error) { return t.noted(c.table) })

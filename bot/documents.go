@@ -134,18 +134,22 @@ type Record struct {
 	Round  int           `json:"round"`
 	Events []grail.Event `json:"events"`
 	Cast   card.Cast     `json:"cast"`
+	// Step is the step of the history that has made it; 0: it cannot be undone.
+	Step int `json:"step,omitempty"`
 }
 
 // Keys of documents.
 const (
 	tableKey  = "table"
 	rosterKey = "roster"
+
+	recordPrefix = "record/"
 )
 
 func sceneKey(number int) string { return "scene/" + strconv.Itoa(number) }
 
 func recordKey(scene, round int) string {
-	return "record/" + strconv.Itoa(scene) + "/" + strconv.Itoa(round)
+	return recordPrefix + strconv.Itoa(scene) + "/" + strconv.Itoa(round)
 }
 
 // person is how cards name somebody.

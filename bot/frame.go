@@ -46,7 +46,13 @@ func (b *Bot) pictures(w *world) pictures {
 	if w.scene != nil {
 		w.game().draw(w, f, p)
 	}
+	w.drawRecordKeys(f, p)
+	w.drawVote(f, p)
 	w.drawDesk(f, p)
+	p.moved(w.history)
+	for _, line := range w.strikes {
+		p[line.Post] = line.picture()
+	}
 	return p
 }
 
@@ -59,5 +65,7 @@ func (w *world) drawDesk(f card.Frame, p pictures) {
 	if w.table.Master == 0 || w.table.Desk.Number == 0 {
 		return
 	}
-	p.put(w.deskPost(), state.Place{Chat: w.table.Master}, w.deskCard(f))
+	c := w.deskCard(f)
+	c.Rows = append(c.Rows, card.HistoryKeys(f, w.history.Top, w.history.next())...)
+	p.put(w.deskPost(), state.Place{Chat: w.table.Master}, c)
 }

@@ -19,16 +19,19 @@ func glanceAt(w *world) glance {
 // same tells that nothing which any card shows has changed since: no document but the scene, and of the scene nothing
 // that is public or, while the desk is open, the master's.
 func (g glance) same(w *world, writes []state.Write) bool {
-	if w.record != nil || len(w.lines) > 0 || g.scene == nil || w.scene == nil {
+	if w.redraw || w.record != nil || len(w.lines)+len(w.strikes) > 0 || g.scene == nil || w.scene == nil {
 		return false
 	}
 	for _, write := range writes {
-		if write.Key != sceneKey(w.scene.Number) {
+		if rememberable(write.Key) && write.Key != sceneKey(w.scene.Number) {
 			return false
 		}
 	}
 	var master *int64
 	if w.table.Desk.Number > 0 {
+		if len(writes) > 1 {
+			return false // the desk offers to undo the newest step
+		}
 		master = &w.table.Master
 	}
 	return w.game().alike(g.scene, w.scene, master)

@@ -8,7 +8,7 @@ func (grailGame) routes() map[string]route {
 		"initiative": {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseInitiative},
 
 		// A round.
-		"turn":           {kind: free, stages: inScene, scene: true, on: onFight, run: openChoice},
+		"turn":           {kind: free, along: true, stages: inScene, scene: true, on: onFight, run: openChoice},
 		"choose-target":  {kind: free, stages: inScene, scene: true, on: onChoice, run: chooseTarget},
 		"choose-mode":    {kind: free, stages: inScene, scene: true, on: onChoice, run: chooseMode},
 		"choose-attack":  {kind: free, stages: inScene, scene: true, on: onChoice, run: chooseAttack},
@@ -20,17 +20,17 @@ func (grailGame) routes() map[string]route {
 		"answer":         {kind: once, stages: inScene, scene: true, on: onFight, run: answer},
 		"resolve":        {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: resolve},
 		"allow":          {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: allow},
-		"npc-page":       {kind: free, who: master, stages: inScene, scene: true, roster: true, on: onDesk, run: npcPage},
+		"npc-page":       {kind: free, along: true, who: master, stages: inScene, scene: true, roster: true, on: onDesk, run: npcPage},
 		"npc-ready":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: npcReady},
 
 		// Coming in, and the end.
-		"join":        {kind: free, stages: inScene, scene: true, roster: true, on: onFight, run: join},
+		"join":        {kind: free, along: true, stages: inScene, scene: true, roster: true, on: onFight, run: join},
 		"join-hero":   {kind: free, stages: inScene, scene: true, roster: true, on: onJoin, run: joinHero},
 		"join-side":   {kind: once, stages: inScene, scene: true, roster: true, on: onJoin, run: joinSide},
-		"join-cancel": {kind: free, stages: inScene, scene: true, roster: true, on: onJoin, run: joinCancel},
-		"finish":      {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finish},
+		"join-cancel": {kind: free, along: true, stages: inScene, scene: true, roster: true, on: onJoin, run: joinCancel},
+		"finish":      {kind: once, along: true, who: master, stages: inScene, scene: true, on: onFight, run: finish},
 		"finish-yes":  {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finishYes},
-		"finish-no":   {kind: once, who: master, stages: inScene, scene: true, on: onFight, run: finishNo},
+		"finish-no":   {kind: once, along: true, who: master, stages: inScene, scene: true, on: onFight, run: finishNo},
 		"fate":        {kind: free, who: master, stages: inScene, scene: true, on: onEnd, run: fate},
 		"again":       {kind: once, who: master, stages: inScene, scene: true, roster: true, on: onEnd, run: again},
 	}

@@ -19,14 +19,22 @@ type entry struct {
 	Position uint64    `json:"position,omitempty"` // of the dice stream
 	Action   any       `json:"action,omitempty"`   // of the rules
 	Events   any       `json:"events,omitempty"`
-	Lock     string    `json:"lock,omitempty"` // commitment to the seed of a new scene, or of a free roll
-	Seed     string    `json:"seed,omitempty"` // of a day of free rolls that is over
-	Roll     []string  `json:"roll,omitempty"` // free rolls as they fell
+	Lock     string    `json:"lock,omitempty"`   // commitment to the seed of a new scene, or of a free roll
+	Seed     string    `json:"seed,omitempty"`   // of a day of free rolls that is over
+	Roll     []string  `json:"roll,omitempty"`   // free rolls as they fell
+	Step     int       `json:"step,omitempty"`   // of the history: what can be undone
+	Undone   []int     `json:"undone,omitempty"` // steps that this line takes back
+	Redone   []int     `json:"redone,omitempty"` // steps that this line does again, with the dice they had
+	Try      int       `json:"try,omitempty"`    // how often dice at this position were undone before
+	Tries    int       `json:"tries,omitempty"`  // how many undone dice the table has seen, this line included
 }
 
 // note adds an entry to what the commit will append to the journal.
 func (t *turn) note(e entry) {
 	e.Format, e.At, e.Who, e.Verb, e.Args = format, t.now.UTC(), t.who.ID, t.tap.Verb, t.tap.Args
+	if t.remembers() {
+		e.Step = t.number()
+	}
 	line, err := json.Marshal(e)
 	if err != nil {
 		panic("bot: a journal entry that cannot be written: " + err.Error())
@@ -57,8 +65,10 @@ func (t *turn) acted(roller *counter, action, events any) {
 	s := t.scene
 	t.note(entry{
 		Scene: s.Number, Round: t.game().round(s), Position: s.Position, Action: action, Events: events,
+		Try: t.history.Tries[triedAt(s.Number, s.Position)],
 	})
 	if roller.rolled {
+		t.dice = append(t.dice, triedAt(s.Number, s.Position))
 		s.Position++
 	}
 }

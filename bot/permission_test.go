@@ -68,6 +68,9 @@ func TestPermissions(t *testing.T) {
 		{fighting, "npc-add:1:{table}:0::ghoul", "master"},
 		{ended, "fate:1:{table}:1::f1,killed", ""}, // nobody has fallen
 		{ended, "again:1:{table}:1:1:", "master"},
+		{lobbied, "undo:1:{table}:0::3", "owner, other player, master"}, // players are counted
+		{undone, "redo:1:{table}:0::3", "owner, other player, master"},
+		{counted, "undo-keep:1:{table}:0::", "owner, master"},
 		{ended, "lobby:1:{table}:1:1:", "master"},
 	} {
 		verb, _, _ := strings.Cut(row.data, ":")
@@ -227,6 +230,22 @@ func closing(t *testing.T) *bottest.Rig {
 	t.Helper()
 	r := fighting(t)
 	r.Tap(bottest.Vera, r.Group, "Закончить")
+	return r
+}
+
+// undone is a lobby whose newest step is undone.
+func undone(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	r.Say(bottest.Vera, r.Group, "/undo")
+	return r
+}
+
+// counted is a lobby in which Anya would like to undo the newest step.
+func counted(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	r.Say(bottest.Anya, r.Group, "/undo")
 	return r
 }
 

@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"reflect"
-
 	"kubik/bot/board"
 	"kubik/bot/card"
 	"kubik/state"
@@ -17,6 +15,11 @@ type picture struct {
 	bare card.Card
 }
 
+// same tells whether two pictures look the same.
+func (p picture) same(o picture) bool {
+	return p.place == o.place && p.replyTo == o.replyTo && p.card.Same(o.card) && p.bare.Same(o.bare)
+}
+
 // pictures are all posts that a world asks for. They are a pure function of it.
 type pictures map[state.PostID]picture
 
@@ -29,7 +32,7 @@ func wants(before, after pictures) []state.Want {
 	var list []state.Want
 	for id, now := range after {
 		was, stood := before[id]
-		if stood && reflect.DeepEqual(was, now) {
+		if stood && was.same(now) {
 			continue
 		}
 		list = append(list, state.Want{Post: id, Lazy: stood && waits(was, now)})
@@ -44,7 +47,7 @@ func wants(before, after pictures) []state.Want {
 
 // waits tells whether a change may be drawn with the next edit that the card needs anyway.
 func waits(was, now picture) bool {
-	return was.place == now.place && reflect.DeepEqual(was.bare, now.bare)
+	return was.place == now.place && was.bare.Same(now.bare)
 }
 
 // show hands the board the posts that a commit has changed.

@@ -16,7 +16,7 @@ func (b *Bot) resume(ctx context.Context, owner state.Owner) error {
 	ctx, cancel := context.WithTimeout(ctx, turnTime)
 	defer cancel()
 	b.due.touched(owner)
-	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: []string{tableKey, rosterKey}})
+	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: []string{tableKey, rosterKey, historyKey}})
 	if err != nil {
 		return fmt.Errorf("resuming %s: %w", owner, err)
 	}
@@ -53,6 +53,9 @@ func (b *Bot) wanted(
 	if strings.HasPrefix(string(id), lineKey) {
 		return b.wantedLine(ctx, p)
 	}
+	if p, ok, err := b.wantedStruck(ctx, p); ok || err != nil {
+		return p, err
+	}
 	record, err := b.recordFor(ctx, w.owner, id)
 	if err != nil {
 		return p, err
@@ -61,7 +64,7 @@ func (b *Bot) wanted(
 		p.Gone = true
 		return p, nil
 	}
-	p.Card = w.game().record(b.frame(w), record)
+	p.Card = w.recordCard(b.frame(w), record)
 	return p, nil
 }
 
@@ -81,9 +84,27 @@ func (b *Bot) wantedLine(ctx context.Context, p board.Post) (board.Post, error) 
 	return p, nil
 }
 
+// wantedStruck draws a record that was struck through but perhaps never edited.
+func (b *Bot) wantedStruck(ctx context.Context, p board.Post) (board.Post, bool, error) {
+	key := struckPrefix + string(p.ID)
+	found, err := b.Store.Load(ctx, state.Load{Owner: p.Owner, Keys: []string{key}})
+	doc := found.Docs[key]
+	if err != nil || doc.Version == 0 {
+		return p, false, err
+	}
+	line := &Line{}
+	if err := json.Unmarshal(doc.Data, line); err != nil {
+		return p, false, fmt.Errorf("document %s of %s: %w", key, p.Owner, err)
+	}
+	p.Place, p.Card = line.Place, line.Card
+	return p, true, nil
+}
+
 // recordFor finds the record that a fight card has turned into; nil when the post is no such card.
 func (b *Bot) recordFor(ctx context.Context, owner state.Owner, id state.PostID) (*Record, error) {
-	parts := strings.Split(string(id), "/")
+	base, _, _ := strings.Cut(string(id), "~")
+	id = state.PostID(base)
+	parts := strings.Split(base, "/")
 	if len(parts) < 3 || parts[0] != "fight" {
 		return nil, nil
 	}

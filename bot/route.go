@@ -35,7 +35,10 @@ type route struct {
 	scene  bool    // speaks of a scene
 	roster bool    // needs the roster
 	on     origin  // the post whose keyboard has it; nil: several have
-	run    func(*turn) (reply, error)
+	// aside: no move that undo knows of; along: one that nobody would miss, undone with the one before.
+	aside, along bool
+	more         func(*turn) []string // documents that are known to be needed only once others are in hand
+	run          func(*turn) (reply, error)
 }
 
 var (
@@ -82,6 +85,7 @@ func routes() map[string]ways {
 		}
 	}
 	put("", commonRoutes())
+	put("", undoRoutes())
 	for book, g := range games() {
 		put(book, g.routes())
 	}
@@ -114,7 +118,7 @@ func commonRoutes() map[string]route {
 		"lock": {kind: free, scene: true, run: showLock},
 
 		// The master's desk.
-		"desk":     {kind: free, who: master, roster: true, on: onDesk, run: deskPage},
+		"desk":     {kind: free, along: true, who: master, roster: true, on: onDesk, run: deskPage},
 		"npc-add":  {kind: free, who: master, stages: []Stage{InLobby, InSetup, InScene}, roster: true, on: onDesk, run: addNPC},
 		"npc-drop": {kind: free, who: master, stages: outside, roster: true, on: onDesk, run: dropNPC},
 	}

@@ -18,11 +18,13 @@ func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, w way
 		bot: b, op: b.operation(u.ID), now: b.Clock.Now(), who: cb.From, chat: cb.Chat, tap: data,
 		world: &world{owner: data.Table}, words: b.guess(u),
 	}
+	t.more = w.more
 	told, err := b.take(ctx, t, w.keys(data), func(t *turn) (reply, error) {
 		r, err := t.admit(w)
 		if err != nil {
 			return reply{}, err
 		}
+		t.aside, t.along = r.aside, r.along
 		t.trace(r, cb.Message)
 		if err := b.mayChoose(ctx, t, r); err != nil {
 			return reply{}, err
@@ -45,6 +47,15 @@ func (t *turn) noted(run func(*turn) (reply, error)) (reply, error) {
 // operation names an update for the store. Ids of updates belong to one bot.
 func (b *Bot) operation(update int64) state.OpID {
 	return state.OpID(fmt.Sprintf("u%d:%d", b.Me.ID, update))
+}
+
+// more names documents that a tap turns out to need, whichever way it takes.
+func (w ways) more(t *turn) []string {
+	r, known := w.of(t.table.Book)
+	if !known || r.more == nil {
+		return nil
+	}
+	return r.more(t)
 }
 
 // keys are the documents that a tap needs, whichever way it takes.

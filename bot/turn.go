@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"kubik/bot/card"
@@ -38,6 +39,12 @@ type turn struct {
 	words   card.Words
 	until   time.Time         // the commit's deadline, in the store's clock
 	journal []json.RawMessage // entries that the commit appends
+	// Of what undo makes of the turn: the stage it began in, whether it is no move or one that goes along with the one
+	// before, and where dice fell.
+	began        Stage
+	aside, along bool
+	dice         []string
+	more         func(*turn) []string // documents that are known to be needed only once others are in hand
 }
 
 // reply is what the person who acted is told: a toast for a tap, a message for a command.
@@ -112,6 +119,7 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 	defer cancel()
 	owner := t.world.owner
 	b.due.touched(owner)
+	keys = append(slices.Clone(keys), historyKey)
 	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: keys, Op: t.op, Touch: t.now})
 	if err != nil || snapshot.Receipt != nil {
 		return snapshot.Receipt, err
@@ -122,7 +130,10 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 	if t.world, err = b.decode(ctx, owner, snapshot.Docs); err != nil {
 		return nil, err
 	}
-	t.journal = nil
+	t.journal, t.dice, t.began = nil, nil, t.table.Stage
+	if err := b.complete(ctx, t); err != nil {
+		return nil, err
+	}
 	if t.table.Lang != "" {
 		t.words = b.words(t.table.Lang)
 	}
@@ -146,6 +157,33 @@ func (b *Bot) decode(ctx context.Context, owner state.Owner, docs map[string]sta
 	return decodeWorld(owner, docs)
 }
 
+// complete reads what turns out to be needed, until nothing more is.
+func (b *Bot) complete(ctx context.Context, t *turn) error {
+	if t.more == nil {
+		return nil
+	}
+	for {
+		missing := slices.DeleteFunc(t.more(t), func(key string) bool {
+			_, known := t.read[key]
+			return known
+		})
+		if len(missing) == 0 {
+			return nil
+		}
+		found, err := b.Store.Load(ctx, state.Load{Owner: t.owner, Keys: missing})
+		if err != nil {
+			return err
+		}
+		docs := t.read
+		for key, doc := range found.Docs {
+			docs[key] = doc
+		}
+		if t.world, err = decodeWorld(t.owner, docs); err != nil {
+			return err
+		}
+	}
+}
+
 // meet keeps the name by which the table knows a person up to date.
 func (t *turn) meet() {
 	if t.who.ID == 0 || t.table.People[t.who.ID] == t.who.Name || !t.exists() {
@@ -158,7 +196,7 @@ func (t *turn) meet() {
 
 // commit writes what has changed and shows what looks different. A turn that changed nothing costs nothing.
 func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (reply, error) {
-	writes, reads, err := t.changes()
+	writes, reads, err := t.written()
 	if err != nil || len(writes) == 0 {
 		return told, err
 	}

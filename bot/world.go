@@ -20,6 +20,13 @@ type world struct {
 	day    *Day    // of free rolls
 	lines  []*Line // that this tap has said for good
 	read   map[string]state.Doc
+
+	history *History
+	steps   map[int]*Step      // of the history, as far as they were asked for
+	records map[string]*Record // of rounds that were over before
+	strikes []*Line            // records that this tap has struck through
+	gone    []string           // documents that this tap deletes
+	redraw  bool               // something changed that a glance does not see
 }
 
 // exists tells whether the table has been set up at all.
@@ -27,7 +34,10 @@ func (w *world) exists() bool { return w.read[tableKey].Version > 0 }
 
 // decodeWorld reads the documents of a snapshot.
 func decodeWorld(owner state.Owner, docs map[string]state.Doc) (*world, error) {
-	w := &world{owner: owner, read: docs, table: &Table{}, roster: &Roster{}, day: &Day{}}
+	w := &world{
+		owner: owner, read: docs, table: &Table{}, roster: &Roster{}, day: &Day{},
+		history: &History{}, steps: map[int]*Step{}, records: map[string]*Record{},
+	}
 	for key, doc := range docs {
 		if doc.Version == 0 {
 			continue
@@ -47,6 +57,18 @@ func (w *world) decode(key string, data []byte) error {
 		return json.Unmarshal(data, w.roster)
 	case dayKey:
 		return json.Unmarshal(data, w.day)
+	case historyKey:
+		return json.Unmarshal(data, w.history)
+	}
+	switch {
+	case strings.HasPrefix(key, stepPrefix):
+		step := &Step{}
+		err := json.Unmarshal(data, step)
+		w.steps[step.Number] = step
+		return err
+	case strings.HasPrefix(key, recordPrefix):
+		w.records[key] = &Record{}
+		return json.Unmarshal(data, w.records[key])
 	}
 	w.scene = &Scene{}
 	return json.Unmarshal(data, w.scene)
@@ -67,12 +89,15 @@ func (w *world) changes() (writes []state.Write, reads map[string]int64, err err
 		}
 		writes = append(writes, state.Write{Key: key, Version: doc.Version, Data: data, TTL: lifetime(key)})
 	}
+	for _, key := range w.gone {
+		writes = append(writes, state.Write{Key: key, Version: w.read[key].Version})
+	}
 	return writes, reads, nil
 }
 
 // lifetime is how long a document is kept; 0: for ever.
 func lifetime(key string) time.Duration {
-	if strings.HasPrefix(key, lineKey) {
+	if strings.HasPrefix(key, lineKey) || strings.HasPrefix(key, struckPrefix) {
 		return lineTime
 	}
 	return 0
@@ -93,6 +118,9 @@ func (w *world) values() map[string]any {
 	}
 	for _, line := range w.lines {
 		values[string(line.Post)] = line
+	}
+	for _, line := range w.strikes {
+		values[struckPrefix+string(line.Post)] = line
 	}
 	if w.scene != nil {
 		values[sceneKey(w.scene.Number)] = w.scene

@@ -4,6 +4,7 @@ package card
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"reflect"
 )
 
 // Button is one inline button: Data for a callback, or URL for a link.
@@ -17,6 +18,15 @@ type Card struct {
 	Text string // at most 4,096 UTF-16 units; with a file at most MostCaption
 	Rows [][]Button
 	File *File `json:",omitempty"` // nil: none
+}
+
+// Same tells whether two cards show the same. Files of one key are taken for the same.
+func (c Card) Same(o Card) bool {
+	if (c.File == nil) != (o.File == nil) || c.File != nil && c.File.Key != o.File.Key {
+		return false
+	}
+	c.File, o.File = nil, nil
+	return reflect.DeepEqual(c, o)
 }
 
 // MostCaption is how many UTF-16 units the words beside a file may have.

@@ -176,3 +176,13 @@ func highest(n int) []*big.Rat {
 func power(base, n int) *big.Int {
 	return new(big.Int).Exp(big.NewInt(int64(base)), big.NewInt(int64(n)), nil)
 }
+
+// Suitable tells whether a hero's cliché adds the suitable die to the roll that is being prepared: it has been granted,
+// or, with nobody to ask, it is hinted at (L3, L27).
+func Suitable(s State, hero HeroID, cliche ClicheID) bool {
+	h := s.hero(hero)
+	if h == nil || h.cliche(cliche) == nil || s.Battle == nil && s.Check == nil {
+		return false
+	}
+	return s.suits(h, h.cliche(cliche))
+}

@@ -12,7 +12,8 @@ func (h *hall) hang() error {
 	h.firstMinutes()
 	h.setups()
 	h.desks()
-	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.ends, h.sheets} {
+	h.people()
+	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.ends, h.sheets, h.labyrinths} {
 		if err := room(); err != nil {
 			return err
 		}
