@@ -44,6 +44,7 @@ const (
 	Obey          ActionKind = "obey"           // the Order that waits: Cliche, N, As (G16.5)
 	Resist        ActionKind = "resist"         // the Order that waits: Cliche, if it is immediate (G16.3, G16.4)
 	UseSeal       ActionKind = "use-seal"       // Fighter's lasting order Inner serves as As from now on (G16.5)
+	BreakThing    ActionKind = "break-thing"    // master: Fighter's thing Cliche is destroyed (G25)
 	SetSeals      ActionKind = "set-seals"      // master: Fighter has N Command Seals left (GXX)
 	SetBond       ActionKind = "set-bond"       // master: Fighter's contract is with Target, or with nobody (GXX)
 )
@@ -174,6 +175,10 @@ const (
 	Obeyed         EventKind = "obeyed"          // Fighter obeys Target: Act by Cliche, As (G16.5)
 	Resisted       EventKind = "resisted"        // Fighter resists Target's order of rank To; immediate: Attack against N; Hit (G16.3, G16.4)
 	Restored       EventKind = "restored"        // Fighter's Cliche, a spent Phantasm, is whole again (G16.5)
+	ThingMade      EventKind = "thing-made"      // Fighter's Cliche gave N dice to Text: From → To (G25)
+	ThingBroken    EventKind = "thing-broken"    // Text is no more: Fighter's Cliche went From → To (G25)
+	TimePassed     EventKind = "time-passed"     // a Span, Text
+	WavedThrough   EventKind = "waved-through"   // the master lets Reason of Fighter's Cliche stand, or no more: Hit (XX)
 	SealsSet       EventKind = "seals-set"       // Fighter has Left seals, by the master's hand
 	BondSet        EventKind = "bond-set"        // Fighter's contract is with Target, or with nobody
 	Ended          EventKind = "ended"           // Side is left standing; 0: nobody, or the master ended it

@@ -30,6 +30,10 @@ func (s *State) legalByHand(a Action) error {
 		return s.legalSeals(f, a.N)
 	case SetBond:
 		return s.legalBond(f, a.Target)
+	case BreakThing:
+		if f.thing(a.Cliche) == nil {
+			return NotATarget
+		}
 	}
 	return nil
 }
@@ -52,6 +56,9 @@ func (p *play) byHand(a Action) {
 	case SetSeals:
 		f.SealsSpent = Seals - a.N
 		p.emit(Event{Kind: SealsSet, Rule: "GXX", Fighter: f.ID, Left: a.N})
+		return
+	case BreakThing:
+		p.breakThing(a)
 		return
 	case SetBond:
 		p.bond(f, a.Target)

@@ -59,8 +59,10 @@ func (s State) played() *State {
 	for i := range s.Fighters {
 		f := &s.Fighters[i]
 		f.Name, f.TrueName, f.AllOpen, f.Declared.Ready = "", "", false, false
+		f.Class, f.Waived, f.Count = "", nil, 0
 		for j := range f.Cliches {
 			f.Cliches[j].Name, f.Cliches[j].Secrecy = "", ""
+			f.Cliches[j] = f.Cliches[j].unbuilt()
 		}
 	}
 	return &s

@@ -39,14 +39,15 @@
 //	G15       ; 15          ; sign, legalIdentify, identify, reveal; engine only
 //	G16       ; 16          ; SealRank, legalCommand, command, obey, resist, carryOut, bind, boon, release; engine only
 //	G17       ; 17          ; Grade.Bent, legalGrade, dramatic; engine only
-//	G18       ; 18          ; Cliche.valid; partly: the floor of a kind; building a sheet is not checked yet
-//	G19       ; 19          ;             ; left out, with G18
-//	G20       ; 20          ;             ; left out, with G18
+//	G18       ; 18          ; Audit, auditHuman, PriceOf, DefaultKind, Waive; engine only; on sheets, outside fights
+//	G19       ; 19          ; auditHuman  ; engine only; on sheets, outside fights
+//	G20       ; 20          ; auditOrigin, PriceOf; engine only; on sheets, outside fights
 //	G21       ; 21          ; legalHelp, help, helped, guarded; engine only
 //	G22       ; 22          ;             ; left out, with G21
-//	G23       ; 23          ;             ; left out: an NPC is entered with the rank that the master gives it
+//	G23       ; 23          ; HordeRank, Horde; engine only; on sheets, outside fights
 //	G24       ; 24          ; legalConfront, struggle, outcome; engine only
-//	G25       ; 25          ;             ; left out: no making of things yet
+//	G25       ; 25          ; Dice, Make, Unmake, breakThing; engine only
+//	time      ; 6, 14, 16, 24; Passed, Pass, Leave; engine only; between fights
 //	G26       ; 26          ; legalGift, legalMending, flow; engine only
 //	GXX       ; XX          ; on, overrule, byHand, withdraw; done; switches and numbers by hand are engine only
 //

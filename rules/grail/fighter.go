@@ -100,7 +100,7 @@ func (f *Fighter) valid(r Risk) bool {
 	}
 	ids, traits := map[ClicheID]bool{}, map[Trait]bool{"": false}
 	for _, c := range f.Cliches {
-		if !c.valid() || ids[c.ID] || traits[c.Trait] || !f.pointsRight(c) || f.AllOpen && c.hides() {
+		if !c.valid() && !f.drawn(c) || ids[c.ID] || traits[c.Trait] || !f.pointsRight(c) || f.AllOpen && c.hides() {
 			return false
 		}
 		ids[c.ID], traits[c.Trait] = true, c.Trait != ""
@@ -133,6 +133,7 @@ func (f *Fighter) pointsRight(c Cliche) bool {
 func (f Fighter) clone() Fighter {
 	f.Cliches, f.Grades = slices.Clone(f.Cliches), slices.Clone(f.Grades)
 	f.Inner, f.Settled = slices.Clone(f.Inner), slices.Clone(f.Settled)
+	f.Things, f.Waived = slices.Clone(f.Things), slices.Clone(f.Waived)
 	f.AttackHelpers, f.DefenseHelpers = slices.Clone(f.AttackHelpers), slices.Clone(f.DefenseHelpers)
 	if f.Kept != nil {
 		kept := *f.Kept

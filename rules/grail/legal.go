@@ -32,7 +32,7 @@ func (s *State) legal(a Action) error {
 		return s.legalConfront(a)
 	case SwitchRule:
 		return s.legalSwitch(a)
-	case SetSteps, SetSide, SetOut, SetSeals, SetBond:
+	case SetSteps, SetSide, SetOut, SetSeals, SetBond, BreakThing:
 		return s.legalByHand(a)
 	}
 	return s.legalDeclaration(a)
@@ -354,6 +354,8 @@ func (a Action) tidy() bool { //nolint:cyclop,funlen // one row for each kind of
 		t.Fighter, t.Inner, t.As = a.Fighter, a.Inner, a.As
 	case SetSeals:
 		t.Fighter, t.N = a.Fighter, a.N
+	case BreakThing:
+		t.Fighter, t.Cliche = a.Fighter, a.Cliche
 	case SetBond:
 		t.Fighter, t.Target = a.Fighter, a.Target
 	case SetInitiative:

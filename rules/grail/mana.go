@@ -64,18 +64,18 @@ func (p *play) flow() {
 		}
 		if g != nil && p.active(g) && f.spare(Magic) > 0 && g.lost(Magic) > 0 {
 			e := Event{Kind: ManaGiven, Rule: engineOnly("26.1"), Fighter: f.ID, Target: g.ID}
-			p.heal(g, g.trait(Magic), p.drain(e, f.trait(Magic), 1, false), "26.1")
+			p.heal(g, g.trait(Magic), p.drain(e, f.trait(Magic), 1, false), e.Rule)
 		}
 		if n = min(n, f.mendable()); n > 0 {
 			e := Event{Kind: ManaTurned, Rule: engineOnly("26.2"), Fighter: f.ID}
-			p.heal(f, f.trait(Endurance), p.drain(e, f.trait(Magic), n, false), "26.2")
+			p.heal(f, f.trait(Endurance), p.drain(e, f.trait(Magic), n, false), e.Rule)
 		}
 	}
 	p.knockOuts()
 }
 
 func (p *play) heal(f *Fighter, c *Cliche, n int, rule string) {
-	e := Event{Kind: Healed, Rule: engineOnly(rule), Fighter: f.ID, Cliche: c.ID, From: c.Now, N: n}
+	e := Event{Kind: Healed, Rule: rule, Fighter: f.ID, Cliche: c.ID, From: c.Now, N: n}
 	*c = c.Healed(n)
 	e.To = c.Now
 	p.emit(e)

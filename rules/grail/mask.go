@@ -20,6 +20,8 @@ func (m mask) event(e Event) (Event, bool) {
 		e.Attack = m.roll(e.Attack)
 	case Confronted, Wounded:
 		return e, m.shows(e.Fighter, e.Cliche) != Hidden
+	case ThingMade, ThingBroken:
+		return m.thing(e), true
 	case ManaGiven, ManaTurned, Healed:
 		e = m.harm(e)
 		return e, e.Cliche != ""
@@ -162,6 +164,15 @@ func (m mask) harm(e Event) Event {
 		e.From, e.To = 0, 0
 	case Hidden:
 		e = Event{Kind: e.Kind, Rule: "G3", Fighter: e.Fighter, Round: e.Round}
+	}
+	return e
+}
+
+// thing tells what it is, and of its price as much as of the line.
+func (m mask) thing(e Event) Event {
+	if m.shows(e.Fighter, e.Cliche) != Open {
+		e.From, e.To, e.N = 0, 0, 0
+		e.Cliche = m.named(e)
 	}
 	return e
 }

@@ -66,6 +66,9 @@ func (s *State) offerAnswersToOrders(f *Fighter, add func(Action)) {
 			add(Action{Kind: UseSeal, Fighter: f.ID, Inner: x.ID, As: as})
 		}
 	}
+	for _, t := range f.Things {
+		add(Action{Kind: BreakThing, Fighter: f.ID, Cliche: t.Line.ID})
+	}
 	for n := range Seals + 1 {
 		add(Action{Kind: SetSeals, Fighter: f.ID, N: n})
 	}

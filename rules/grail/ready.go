@@ -38,13 +38,17 @@ func ReadyMasters() []Sheet {
 }
 
 func mage(key string, endurance, magic Rank, own Cliche) Sheet {
-	body := mortal([]Cliche{line("strength", E), line("endurance", endurance), line("agility", D), line("luck", D)})
-	power := line("magic", magic)
-	lines := append(body, power)
+	lines := mortal([]Cliche{line("strength", E), line("endurance", endurance), line("agility", D), line("luck", D)})
+	for i := range lines {
+		lines[i].JustifiedBy = own.ID
+	}
+	lines = append(lines, line("magic", magic))
 	for i := range lines {
 		lines[i].Trait = Trait(lines[i].ID)
 	}
-	return Sheet{Key: key, Master: true, AllOpen: true, Cliches: append([]Cliche{own, pumped("sign", E, "magic")}, lines...)}
+	sign := pumped("sign", E, "magic")
+	sign.Sign = true
+	return Sheet{Key: key, Master: true, AllOpen: true, Cliches: append([]Cliche{own, sign}, lines...)}
 }
 
 func hero(key string, power Cliche, lines []Cliche, own ...Cliche) Sheet {

@@ -21,7 +21,7 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 			seen.Life = &line
 		}
 	}
-	seen.Servant, seen.Contract = f.Servant, f.Contract
+	seen.Servant, seen.Contract, seen.Class, seen.Count = f.Servant, f.Contract, f.Class, f.Count
 	for _, x := range s.Signs {
 		if x.Owner == f.ID {
 			seen.Signs++
@@ -39,6 +39,7 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 		declared := f.Declared
 		seen.Declared = &declared
 		seen.AttackHelpers, seen.DefenseHelpers, seen.Grades = f.AttackHelpers, f.DefenseHelpers, f.Grades
+		seen.Things = f.Things
 		seen.Gift, seen.Mending = f.Gift, f.Mending
 		seen.Clashing, seen.Striking = f.Clashing, f.Striking
 		seen.Asking = s.Stage == Declaring && s.active(f) && f.asking()

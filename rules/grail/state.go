@@ -73,9 +73,29 @@ type Cliche struct {
 	Helper bool `json:"helper,omitempty"`
 	// Resists marks «Сопротивление магии», or a Phantasm that withstands Command Seals (G16.3).
 	Resists bool `json:"resists,omitempty"`
+	// Aspect is what a human has of nature: body or personality; Origin the one aspect of the personality that drives its
+	// soul (G20). Sign marks «Тайный Знак» (G18).
+	Aspect Nature `json:"aspect,omitempty"`
+	Origin bool   `json:"origin,omitempty"`
+	Sign   bool   `json:"sign,omitempty"`
+	// JustifiedBy is the line, and History the story, that lets a human aspect be E or more (G18, G19).
+	JustifiedBy ClicheID `json:"justified_by,omitempty"`
+	History     string   `json:"history,omitempty"`
 	// Powerful marks a cliché whose defence strikes back by itself (G2.5, G8).
 	Powerful bool `json:"powerful,omitempty"`
 }
+
+// Nature is what a cliché is of a human being.
+type Nature string
+
+// Natures.
+const (
+	Physical    Nature = "physical"
+	Personality Nature = "personality"
+)
+
+// Class is a Servant's, such as "saber". Everybody knows it, and it decides nothing.
+type Class string
 
 // Mode is what a fighter does with the round's attack.
 type Mode string
@@ -116,6 +136,7 @@ type Fighter struct {
 	// Known tells that the true name is out (G15).
 	Known    bool      `json:"known,omitempty"`
 	Servant  bool      `json:"servant,omitempty"`
+	Class    Class     `json:"class,omitempty"`
 	Contract FighterID `json:"contract,omitempty"`
 	Side     int       `json:"side"` // from 1; fighters of one side are no targets for each other
 	Cliches  []Cliche  `json:"cliches"`
@@ -149,6 +170,11 @@ type Fighter struct {
 	// came between.
 	SealsSpent int          `json:"seals_spent,omitempty"`
 	Kept       *Declaration `json:"kept,omitempty"`
+	// Things are the items and familiars that this one has made (G25), Waived what the master has waved through of the
+	// sheet (XX). Count is how many creatures fight as this one opponent, 0: it is one (G23).
+	Things []Thing  `json:"things,omitempty"`
+	Waived []Waiver `json:"waived,omitempty"`
+	Count  int      `json:"count,omitempty"`
 	// Settled are the clichés at 0 of which the master has said what follows (G5).
 	Settled []ClicheID `json:"settled,omitempty"`
 	// Out tells why the fighter takes no more part; empty while standing.
@@ -198,6 +224,8 @@ type Rules struct {
 	SelfDestructN          bool `json:"self_destruct_n,omitempty"`           // G14: a Phantasm spent rolls N dice, not 3N
 	Wounds                 bool `json:"wounds,omitempty"`                    // G6: humans' lost steps become «Ранения»
 	SealActOnlyIfUnused    bool `json:"seal_act_only_if_unused,omitempty"`   // G16: no ordered attack beside the round's own
+	// BuildDice is how many dice a sheet may cost, 0: no limit (G18).
+	BuildDice int `json:"build_dice,omitempty"`
 	// Off are the rules that this table plays without, by id (GXX, rule XX); see Switchable.
 	Off []string `json:"off,omitempty"`
 	// Ladder replaces the book's ranks, from F to EX; empty: the book's (see Ladder).

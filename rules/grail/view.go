@@ -47,7 +47,11 @@ type Seen struct {
 	Signs    int
 	TrueName string
 	Contract FighterID
-	Inner    []Inner
+	Class    Class
+	// Count is how many creatures fight as this one; 0: it is one (G23). Things it has made are told to its owner (G25).
+	Count  int
+	Things []Thing
+	Inner  []Inner
 	// Seals are the Command Seals that are left to a master; nil: nobody is contracted to this fighter (G16.1).
 	Seals *int
 	// Gift and Mending are what flows when the round ends (G26). Only for those who see Declared.

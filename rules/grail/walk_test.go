@@ -76,6 +76,11 @@ func anyFighter(t *rapid.T, id grail.FighterID) grail.Fighter {
 		}
 		f.Cliches = append(f.Cliches, c)
 	}
+	if made, _, err := grail.Make(f, "magic", anyLine(t, grail.ClicheID(id+"-thing")), rapid.Bool().Draw(t, "familiar")); err == nil && rapid.Bool().Draw(t, "maker") {
+		if made.Cliches[1].Now > 0 {
+			f = made
+		}
+	}
 	hidden := slices.ContainsFunc(f.Cliches, func(c grail.Cliche) bool { return c.Secrecy == grail.Hidden })
 	if f.Servant = rapid.Bool().Draw(t, "servant"); f.Servant && id != "f0" {
 		f.Contract = anyOf[grail.FighterID](t, "contract", "", "f0")
@@ -297,6 +302,12 @@ func sweep(s grail.State, v grail.Viewer) []grail.Action {
 	}
 	ids := []grail.FighterID{"", "nobody"}
 	lines := []grail.ClicheID{"", "nothing"}
+	things := func(f grail.Fighter) (ids []grail.ClicheID) {
+		for _, x := range f.Things {
+			ids = append(ids, x.Line.ID)
+		}
+		return ids
+	}
 	for _, f := range s.Fighters {
 		ids = append(ids, f.ID)
 	}
@@ -305,6 +316,7 @@ func sweep(s grail.State, v grail.Viewer) []grail.Action {
 		for _, c := range f.Cliches {
 			own = append(own, c.ID)
 		}
+		own = append(own, things(f)...)
 		all = append(all, sweepOf(f.ID, ids, own)...)
 		all = append(all, sweepInside(s, f.ID, own)...)
 		all = append(all, sweepSeals(s, f, ids, own)...)
@@ -395,6 +407,9 @@ func sweepSeals(s grail.State, f grail.Fighter, ids []grail.FighterID, lines []g
 			}
 		}
 		all = append(all, grail.Action{Kind: grail.SetBond, Fighter: f.ID, Target: g})
+	}
+	for _, id := range lines {
+		all = append(all, grail.Action{Kind: grail.BreakThing, Fighter: f.ID, Cliche: id})
 	}
 	for n := -1; n <= grail.Seals+1; n++ {
 		all = append(all, grail.Action{Kind: grail.SetSeals, Fighter: f.ID, N: n})
@@ -683,6 +698,9 @@ func rename(f *grail.Fighter, names map[grail.ClicheID]grail.ClicheID) {
 			c.Name = "another"
 		}
 		c.ID, c.Payer, c.Armours = names[c.ID], names[c.Payer], names[c.Armours]
+	}
+	for j := range f.Things {
+		f.Things[j].From, f.Things[j].Line.ID = names[f.Things[j].From], names[f.Things[j].Line.ID]
 	}
 	for j := range f.Inner {
 		f.Inner[j].Cliche = names[f.Inner[j].Cliche]
