@@ -32,10 +32,10 @@ func (t *turn) refused(r route, known bool) error {
 	return nil
 }
 
-// here tells whether the tap comes from the table's own chat, or from the master's desk.
+// here tells whether the tap comes from the table's own chat, from the master's desk or from a player's pad.
 func (t *turn) here() bool {
 	if t.private() {
-		return t.master()
+		return t.master() || t.padded(t.who.ID)
 	}
 	return t.chat.ID == t.table.Place.Chat
 }

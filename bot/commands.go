@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"kubik/bot/telegram"
 	"kubik/state"
@@ -25,6 +24,7 @@ func commands() map[string]command {
 		"help":  {table: helpTable, private: helpPrivate},
 		"gm":    {table: deskLink, private: deskHint},
 		"sheet": {table: showSheet, private: sheetHint},
+		"pad":   {aside: true, table: padLink, private: sheetHint},
 		"roll":  {table: roll, keys: []string{dayKey}},
 		"r":     {table: roll, keys: []string{dayKey}},
 		"undo":  {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
@@ -33,7 +33,7 @@ func commands() map[string]command {
 }
 
 // menu lists the commands in the order in which clients show them.
-var menu = []string{"roll", "start", "sheet", "gm", "undo", "redo", "help"}
+var menu = []string{"roll", "start", "sheet", "pad", "gm", "undo", "redo", "help"}
 
 // acceptMessage finds out whether a message is for the bot at all. Prose is never answered.
 func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
@@ -101,11 +101,11 @@ func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner,
 	keys := append([]string{tableKey, rosterKey}, c.keys...)
 	err := b.within(string(owner), func() {
 		told, err := b.take(ctx, t, keys, func(t *turn) (reply, error) { return t.noted(c.table) })
-		b.tell(errand{update: u, words: t.words}, told, err)
+		b.tell(errand{update: u, words: t.spoken()}, told, err)
 		b.after(t, err)
 	})
 	if err != nil {
-		b.tell(errand{update: u, words: t.words}, reply{}, err)
+		b.tell(errand{update: u, words: t.spoken()}, reply{}, err)
 	}
 }
 
@@ -115,8 +115,8 @@ func personal(user int64) state.Owner { return state.Owner(fmt.Sprintf("u%d", us
 // inPrivate runs a command in a person's own chat.
 func (b *Bot) inPrivate(ctx context.Context, u telegram.Update, call telegram.Call) {
 	e := errand{update: u, words: b.guess(u)}
-	if owner, ok := strings.CutPrefix(call.Args, deskPayload); ok && call.Name == "start" && tableID(state.Owner(owner)) {
-		b.command(ctx, u, state.Owner(owner), call, command{table: openDesk})
+	if c, owner, ok := startPayload(call.Args); ok && call.Name == "start" {
+		b.command(ctx, u, owner, call, c)
 		return
 	}
 	c, known := b.commands[call.Name]

@@ -49,6 +49,7 @@ func (b *Bot) pictures(w *world) pictures {
 	w.drawRecordKeys(f, p)
 	w.drawVote(f, p)
 	w.drawDesk(f, p)
+	b.drawPads(w, f, p)
 	p.moved(w.history)
 	for _, line := range w.strikes {
 		p[line.Post] = line.picture()

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"strings"
+
 	"kubik/state"
 )
 
@@ -23,8 +25,14 @@ func (g glance) same(w *world, writes []state.Write) bool {
 		return false
 	}
 	for _, write := range writes {
-		if rememberable(write.Key) && write.Key != sceneKey(w.scene.Number) {
+		aside := write.Key == historyKey || strings.HasPrefix(write.Key, stepPrefix)
+		if !aside && write.Key != sceneKey(w.scene.Number) {
 			return false
+		}
+	}
+	for _, s := range w.seats.People {
+		if s.Open {
+			return false // a pad shows its own player's choices
 		}
 	}
 	var master *int64

@@ -63,7 +63,7 @@ func someFight(t *rapid.T, words card.Words) *world {
 		s.Open = []grail.FighterID{"a", "b"}
 	}
 	return &world{
-		owner: "tabcdefgh", scene: s, roster: &Roster{}, day: &Day{}, history: &History{},
+		owner: "tabcdefgh", scene: s, roster: &Roster{}, day: &Day{}, history: &History{}, seats: &Seats{},
 		table: &Table{Owner: "tabcdefgh", Stage: InScene, Book: grailBook, Scene: 1, Master: 9, Lang: card.Russian},
 	}
 }

@@ -30,6 +30,7 @@ func (t *turn) takeHero(key string) (*Hero, error) {
 	t.know()
 	ready.Owner = t.who.ID
 	hero := t.roster.add(ready)
+	t.hints = append(t.hints, t.who.ID)
 	if side > 0 {
 		t.setSide(hero.ID, side)
 	} else {

@@ -18,7 +18,7 @@ func onJoin(t *turn) state.PostID {
 
 func onFight(t *turn) state.PostID {
 	if t.private() {
-		return t.deskPost()
+		return t.privatePost()
 	}
 	return t.scene.fightPost()
 }
@@ -26,9 +26,17 @@ func onFight(t *turn) state.PostID {
 // onChoice is the choice card of the fighter that the tap speaks of; on the desk all of them are pages of one card.
 func onChoice(t *turn) state.PostID {
 	if t.private() {
-		return t.deskPost()
+		return t.privatePost()
 	}
 	return t.scene.choicePost(grail.FighterID(t.tap.Arg(0)))
+}
+
+// privatePost is what the master's taps in private come from, or a player's.
+func (t *turn) privatePost() state.PostID {
+	if t.master() {
+		return t.deskPost()
+	}
+	return t.padPost(t.who.ID)
 }
 
 // trace tells the board which message was tapped. One that is not the post's own is a copy whose sending was never

@@ -70,6 +70,7 @@ func TestPermissions(t *testing.T) {
 		{ended, "again:1:{table}:1:1:", "master"},
 		{lobbied, "undo:1:{table}:0::3", "owner, other player, master"}, // players are counted
 		{undone, "redo:1:{table}:0::3", "owner, other player, master"},
+		{fighting, "call:1:{table}:1::", "owner, other player, master"},
 		{counted, "undo-keep:1:{table}:0::", "owner, master"},
 		{ended, "lobby:1:{table}:1:1:", "master"},
 	} {

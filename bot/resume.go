@@ -16,7 +16,7 @@ func (b *Bot) resume(ctx context.Context, owner state.Owner) error {
 	ctx, cancel := context.WithTimeout(ctx, turnTime)
 	defer cancel()
 	b.due.touched(owner)
-	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: []string{tableKey, rosterKey, historyKey}})
+	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: []string{tableKey, rosterKey, historyKey, seatsKey}})
 	if err != nil {
 		return fmt.Errorf("resuming %s: %w", owner, err)
 	}

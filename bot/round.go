@@ -16,13 +16,17 @@ func openChoice(t *turn) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
+	tab := grail.FighterID(t.tap.Arg(0))
+	if t.padded(t.who.ID) {
+		return t.turnPad(mine, tab)
+	}
 	for _, id := range mine {
 		if !slices.Contains(t.scene.Open, id) {
 			t.scene.Open = append(t.scene.Open, id)
 		}
 	}
 	t.scene.Page = mine[0]
-	if tab := grail.FighterID(t.tap.Arg(0)); slices.Contains(mine, tab) {
+	if slices.Contains(mine, tab) {
 		t.scene.Page = tab
 	}
 	return t.say("toast.turn", "Round", t.scene.State.Round)

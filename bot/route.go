@@ -86,6 +86,7 @@ func routes() map[string]ways {
 	}
 	put("", commonRoutes())
 	put("", undoRoutes())
+	put("", padRoutes())
 	for book, g := range games() {
 		put(book, g.routes())
 	}

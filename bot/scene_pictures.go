@@ -46,6 +46,9 @@ func (w *world) drawChoices(f card.Frame, p pictures) {
 		return
 	}
 	for _, id := range s.Open {
+		if f := s.fighter(id); f != nil && w.padded(account(f.Player)) {
+			continue
+		}
 		p.put(s.choicePost(id), w.table.Place, card.Choice(f, s.choiceIn(id, public)))
 	}
 }

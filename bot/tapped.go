@@ -31,7 +31,7 @@ func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, w way
 		}
 		return t.noted(r.run)
 	})
-	b.tell(errand{update: u, words: t.words}, told, err)
+	b.tell(errand{update: u, words: t.spoken()}, told, err)
 	b.after(t, err)
 }
 

@@ -36,7 +36,8 @@ type turn struct {
 	message int64
 	update  int64
 	*world
-	words   card.Words
+	words   card.Words        // of the table
+	own     card.Words        // of what is said to the person alone; zero: the table's
 	until   time.Time         // the commit's deadline, in the store's clock
 	journal []json.RawMessage // entries that the commit appends
 	// Of what undo makes of the turn: the stage it began in, whether it is no move or one that goes along with the one
@@ -44,6 +45,7 @@ type turn struct {
 	began        Stage
 	aside, along bool
 	dice         []string
+	hints        []int64              // people who sit at this table from now on
 	more         func(*turn) []string // documents that are known to be needed only once others are in hand
 }
 
@@ -56,12 +58,20 @@ type reply struct {
 
 // say is a plain reply from the catalogue.
 func (t *turn) say(id string, args ...any) (reply, error) {
-	return reply{Text: t.words.T(id, args...)}, nil
+	return reply{Text: t.spoken().T(id, args...)}, nil
+}
+
+// spoken are the words for what is said to the person alone.
+func (t *turn) spoken() card.Words {
+	if t.own.Language() == "" {
+		return t.words
+	}
+	return t.own
 }
 
 // alert is a reply in a window of its own.
 func (t *turn) alert(id string, args ...any) (reply, error) {
-	return reply{Text: t.words.T(id, args...), Alert: true}, nil
+	return reply{Text: t.spoken().T(id, args...), Alert: true}, nil
 }
 
 // master tells whether the person leads this table.
@@ -119,7 +129,7 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 	defer cancel()
 	owner := t.world.owner
 	b.due.touched(owner)
-	keys = append(slices.Clone(keys), historyKey)
+	keys = append(slices.Clone(keys), historyKey, seatsKey)
 	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: keys, Op: t.op, Touch: t.now})
 	if err != nil || snapshot.Receipt != nil {
 		return snapshot.Receipt, err
@@ -130,12 +140,12 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 	if t.world, err = b.decode(ctx, owner, snapshot.Docs); err != nil {
 		return nil, err
 	}
-	t.journal, t.dice, t.began = nil, nil, t.table.Stage
+	t.journal, t.dice, t.hints, t.began = nil, nil, nil, t.table.Stage
 	if err := b.complete(ctx, t); err != nil {
 		return nil, err
 	}
 	if t.table.Lang != "" {
-		t.words = b.words(t.table.Lang)
+		t.words, t.own = b.words(t.table.Lang), b.tongue(t.world, t.who.ID)
 	}
 	t.meet()
 	return nil, nil
@@ -221,6 +231,9 @@ func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (repl
 		return first(&receipt, nil)
 	}
 	b.due.deadline(t.world.owner, t.world.deadline())
+	for _, user := range t.hints {
+		b.seated(user, t.world.owner)
+	}
 	b.show(t.world.owner, receipt.Number, before, after)
 	return told, nil
 }

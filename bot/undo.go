@@ -306,7 +306,7 @@ func (t *turn) restore(docs map[string]json.RawMessage) error {
 	if err != nil {
 		return err
 	}
-	w.read, w.gone, w.history = t.read, gone, t.history
+	w.read, w.gone, w.history, w.seats = t.read, gone, t.history, t.seats
 	for key := range docs {
 		if r := w.records[key]; r != nil && t.read[key].Version == 0 {
 			w.record = r

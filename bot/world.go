@@ -22,6 +22,7 @@ type world struct {
 	read   map[string]state.Doc
 
 	history *History
+	seats   *Seats
 	steps   map[int]*Step      // of the history, as far as they were asked for
 	records map[string]*Record // of rounds that were over before
 	strikes []*Line            // records that this tap has struck through
@@ -36,7 +37,7 @@ func (w *world) exists() bool { return w.read[tableKey].Version > 0 }
 func decodeWorld(owner state.Owner, docs map[string]state.Doc) (*world, error) {
 	w := &world{
 		owner: owner, read: docs, table: &Table{}, roster: &Roster{}, day: &Day{},
-		history: &History{}, steps: map[int]*Step{}, records: map[string]*Record{},
+		history: &History{}, seats: &Seats{}, steps: map[int]*Step{}, records: map[string]*Record{},
 	}
 	for key, doc := range docs {
 		if doc.Version == 0 {
@@ -57,6 +58,8 @@ func (w *world) decode(key string, data []byte) error {
 		return json.Unmarshal(data, w.roster)
 	case dayKey:
 		return json.Unmarshal(data, w.day)
+	case seatsKey:
+		return json.Unmarshal(data, w.seats)
 	case historyKey:
 		return json.Unmarshal(data, w.history)
 	}
@@ -115,6 +118,9 @@ func (w *world) values() map[string]any {
 	}
 	if _, asked := w.read[dayKey]; asked && w.day.Format != 0 {
 		values[dayKey] = w.day
+	}
+	if _, asked := w.read[seatsKey]; asked && w.seats.Format != 0 {
+		values[seatsKey] = w.seats
 	}
 	for _, line := range w.lines {
 		values[string(line.Post)] = line

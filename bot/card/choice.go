@@ -67,7 +67,7 @@ func (c choice) closeKeys() []key {
 	if c.Private {
 		return keys
 	}
-	return append(keys, button(c.t("key.mine"), c.free("mine", string(c.Fighter))))
+	return append(keys, button(c.t("key.mine"), c.free("mine", string(c.Fighter))), c.padKey())
 }
 
 // tabKeys turn a shared card to another fighter's page.

@@ -22,6 +22,7 @@ func (f Frame) asideKeys(t taps) []key {
 		button(f.t("key.mine"), t.free("mine")),
 		button(f.t("key.join"), t.free("join")),
 		button(f.t("key.lock"), t.free("lock")),
+		button(f.t("key.call"), t.free("call")),
 	}
 }
 

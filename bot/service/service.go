@@ -16,6 +16,7 @@ import (
 	"kubik/bot/clock"
 	"kubik/bot/metrics"
 	"kubik/bot/telegram"
+	"kubik/state"
 )
 
 const (
@@ -106,6 +107,7 @@ func (s *Service) Run(ctx context.Context) error {
 func (s *Service) assemble(ctx context.Context, me telegram.User) (err error) {
 	show := board.Config{
 		Sender: s.client, Store: s.cfg.Store, Clock: s.cfg.Clock, Gauge: s.gauge, Log: s.cfg.Log, Limits: s.cfg.Limits,
+		OnClosed:   func(place state.Place, _ error) { s.bot.Closed(place) },
 		OnMigrated: func(from, to int64) { s.bot.Migrated(from, to) },
 	}
 	play := bot.Config{

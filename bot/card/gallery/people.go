@@ -10,6 +10,14 @@ func (h *hall) people() {
 	record := card.Card{Text: f.Words.T("fight.title", "Round", 2), Rows: card.UndoKeys(f, 12, 34)}
 	h.show("record-undo", record)
 	h.show("record-struck", card.Struck(f, record))
+	turn := card.Card{Text: f.Words.T("fight.title", "Round", 2)}
+	h.show("pad", card.Pad(f, card.PadIn{Title: "<i>Ночь & Грааль</i>", Turn: turn, Mine: true}))
+	h.show("pad-nothing", card.Pad(f, card.PadIn{Mute: true}))
+	h.show("pad-link", card.PadLink(f))
+	h.show("call", card.Call(f, card.CallIn{Title: "Камелот", Awaited: []card.Called{
+		{Player: anya}, {Player: tags}, {Player: borya, Mute: true},
+	}}))
+	h.show("call-one", card.CallOne(f, "Камелот"))
 	desk := card.Desk(f, card.DeskIn{Step: 4})
 	desk.Rows = append(desk.Rows, card.HistoryKeys(f, 123, 124)...)
 	h.show("desk-history", desk)

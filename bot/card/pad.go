@@ -1,0 +1,89 @@
+package card
+
+import (
+	"slices"
+
+	"kubik/rules/grail"
+)
+
+// PadIn is a player's private card.
+type PadIn struct {
+	Title string // of the table
+	Mute  bool
+	Turn  Card // what the game shows, and what can be tapped
+	Mine  bool // there is a Turn
+}
+
+// Pad is a private chat as the remote control of one table.
+func Pad(f Frame, in PadIn) Card {
+	t := f.taps(0, 0, 0)
+	head := f.t("pad.title", "Table", f.tableName(in.Title))
+	body := in.Turn.Text
+	if !in.Mine {
+		body = f.t("pad.nothing")
+	}
+	mute := f.t("key.mute")
+	if in.Mute {
+		mute = f.t("key.unmute")
+	}
+	return Card{
+		Text: f.text(paragraph(head), paragraph(body)),
+		Rows: append(slices.Clone(in.Turn.Rows), keyboard([]key{
+			button(mute, t.free("pad-mute")), button(f.t("key.language"), t.free("pad-lang")),
+			button(f.t("key.pad-close"), t.free("pad-close")),
+		})...),
+	}
+}
+
+func (f Frame) tableName(title string) string {
+	if clean(title, longName) == "" {
+		return f.t("pad.untitled")
+	}
+	return f.name(title)
+}
+
+// PadLink leads a player from the group to the pad.
+func PadLink(f Frame) Card { return Card{Text: f.t("pad.link"), Rows: keyboard([]key{f.padKey()})} }
+
+func (f Frame) padKey() key {
+	return link(f.t("key.pad"), "https://t.me/"+f.Bot+"?start=pad-"+string(f.Table))
+}
+
+// PadQuestion is a player's card while a round resolves: the question, when it is the player's.
+func PadQuestion(f Frame, in ChoiceIn, mine []grail.FighterID) Card {
+	t := f.taps(in.Scene, in.Sight.Step, in.Sight.Round)
+	if p := in.Sight.Pending; p == nil || !slices.Contains(mine, p.Fighter) {
+		return Card{Text: f.t("pad.resolving")}
+	}
+	return Card{Text: f.text(f.question(in.Sight)), Rows: keyboard(f.answerKeys(in.Sight, t))}
+}
+
+// CallIn is a reminder to those for whom a scene waits.
+type CallIn struct {
+	Title   string
+	Awaited []Called
+}
+
+// Called is one of them. The muted are named, and not called.
+type Called struct {
+	Player Person
+	Mute   bool
+}
+
+// Call reminds in the group.
+func Call(f Frame, in CallIn) Card {
+	names := ""
+	for _, c := range in.Awaited {
+		name := f.mention(c.Player)
+		if c.Mute {
+			name = f.person(c.Player)
+		}
+		names = joined(", ", names, name)
+	}
+	return Card{Text: f.text(paragraph(f.t("call.group", "Names", names)))}
+}
+
+// CallOne reminds one player in private.
+func CallOne(f Frame, title string) Card {
+	return Card{Text: f.text(paragraph(f.t("call.one", "Table", f.tableName(title))))}
+}
