@@ -53,6 +53,9 @@ func (t *turn) lineup() (grail.Setup, error) {
 			unable = append(unable, h.name())
 		}
 	}
+	for i, f := range lineup.Fighters {
+		lineup.Fighters[i] = bind(f, lineup.Fighters)
+	}
 	if len(unable) > 0 {
 		return lineup, refuse("unable", "Names", strings.Join(unable, ", "))
 	}

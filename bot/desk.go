@@ -29,10 +29,13 @@ func deskPage(t *turn) (reply, error) {
 // npcPage opens the declaration of one fighter on the desk: an NPC, or the hero of somebody who is away.
 func npcPage(t *turn) (reply, error) {
 	f := t.scene.fighter(grail.FighterID(t.tap.Arg(0)))
-	if f == nil || f.Out != "" {
+	if f == nil {
 		return reply{}, grail.NoSuchFighter
 	}
 	t.table.Desk.Page = string(f.ID)
+	if f.Out != "" {
+		t.table.Desk.Page += leafMark + "hand"
+	}
 	return reply{}, nil
 }
 

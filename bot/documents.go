@@ -61,7 +61,7 @@ type Setup struct {
 // Desk is the master's private card: its number (0: never opened) and the page it shows.
 type Desk struct {
 	Number int    `json:"number,omitempty"`
-	Page   string `json:"page,omitempty"` // "" home, "add", or a fighter's id
+	Page   string `json:"page,omitempty"` // "" home, "add", a fighter's id, or a page of the book
 }
 
 // Roster is the document of the table's heroes and NPCs.
@@ -99,12 +99,15 @@ type Scene struct {
 // Fight is a scene of the Holy Grail War. Its fields stand beside those of Scene, as they always have.
 type Fight struct {
 	State grail.State   `json:"state"`
-	Past  []grail.Event `json:"past,omitempty"` // of the round so far, while a decision is awaited
+	Past  []grail.Event `json:"past,omitempty"` // of the round so far
 	// Closing means that the master is asked whether to end the fight.
 	Closing bool `json:"closing,omitempty"`
 	// Open are the choice cards that stand in the group. When there are many they share one, turned to Page.
 	Open []grail.FighterID `json:"open,omitempty"`
 	Page grail.FighterID   `json:"page,omitempty"`
+	// More are the choice cards that are turned to their second page, Sure the Phantasms whose breaking was warned of.
+	More []grail.FighterID                  `json:"more,omitempty"`
+	Sure map[grail.FighterID]grail.ClicheID `json:"sure,omitempty"`
 	// Acted are the players' fighters for whom the master has acted in this round.
 	Acted map[grail.FighterID]bool `json:"acted,omitempty"`
 	// Joining are the people at the door, by user.
@@ -117,6 +120,7 @@ type Fight struct {
 func (f *Fight) clone() Fight {
 	c := *f
 	c.Acted, c.Joining, c.Fates = maps.Clone(f.Acted), maps.Clone(f.Joining), maps.Clone(f.Fates)
+	c.Sure = maps.Clone(f.Sure)
 	return c
 }
 

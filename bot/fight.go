@@ -26,7 +26,7 @@ func (t *turn) act(a grail.Action) error {
 // substitute remembers that the master has acted for somebody else's fighter.
 func (s *Scene) substitute(a grail.Action) {
 	f := s.fighter(a.Fighter)
-	if f == nil || !a.By.Master || f.Player == "" || f.Player == a.By.Player || a.Kind == grail.Allow {
+	if f == nil || !a.By.Master || f.Player == "" || f.Player == a.By.Player || slices.Contains(rulings, a.Kind) {
 		return
 	}
 	if s.Acted == nil {
@@ -45,8 +45,7 @@ func (t *turn) advance(a grail.Action, next grail.State, events []grail.Event) {
 	if next.Round != before.Round || next.Stage == grail.Over {
 		t.world.record = s.recordOf(a, next)
 		s.Past, s.Open, s.Acted, s.Copy, s.Page = nil, nil, nil, 0, ""
-	} else if next.Stage == grail.Declaring {
-		s.Past = nil
+		s.More, s.Sure = nil, nil
 	}
 	s.State = next
 	if moved {

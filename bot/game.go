@@ -56,6 +56,14 @@ type game interface {
 	alike(a, b *Scene, master *int64) bool
 }
 
+// leafing is a book that adds pages to the master's desk.
+type leafing interface {
+	// leaves are the pages that the desk leads to now.
+	leaves(w *world) []string
+	// leafCard draws the page that is open, if it is one of these and needs no running scene.
+	leafCard(w *world, f card.Frame, in card.DeskIn) (card.Card, bool)
+}
+
 // games are the books that can be played, by their ids.
 func games() map[string]game {
 	return map[string]game{grailBook: grailGame{}}

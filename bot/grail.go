@@ -36,8 +36,19 @@ func (grailGame) ready(key string, w card.Words) (Hero, bool) {
 	return spoken(readyHeroes(), key, w)
 }
 
+// readyNPC is an NPC, or a Servant or master that the master plays: then nobody else sees its sheet.
 func (grailGame) readyNPC(key string, w card.Words) (Hero, bool) {
-	return spoken(grail.ReadyNPCs(), key, w)
+	if npc, ok := spoken(grail.ReadyNPCs(), key, w); ok {
+		return npc, true
+	}
+	h, ok := spoken(readyHeroes(), key, w)
+	if ok {
+		h.Sheet.AllOpen = false
+		for i := range h.Sheet.Cliches {
+			h.Sheet.Cliches[i].Secrecy = grail.Hidden
+		}
+	}
+	return h, ok
 }
 
 // spoken is a ready sheet with its names in the table's language.
@@ -68,6 +79,7 @@ func (grailGame) rest(h *Hero) {
 		c := &h.Sheet.Cliches[i]
 		c.Now = c.Max
 	}
+	h.Sheet.Inner = nil
 }
 
 func (grailGame) listed(h *Hero, w card.Words) card.Hero {
@@ -122,6 +134,7 @@ func (grailGame) settle(w *world) {
 	for _, f := range w.scene.State.Fighters {
 		if hero := w.roster.hero(string(f.ID)); hero != nil {
 			hero.Sheet.Cliches = slices.Clone(f.Cliches)
+			hero.Sheet.Known, hero.Sheet.Inner = f.Known, slices.DeleteFunc(slices.Clone(f.Inner), func(x grail.Inner) bool { return x.ID == grail.Aspect })
 		}
 	}
 }
@@ -150,6 +163,9 @@ func (grailGame) alike(a, b *Scene, master *int64) bool {
 	viewers := []grail.Viewer{public}
 	if master != nil {
 		viewers = append(viewers, grail.Viewer{Player: player(*master), Master: true})
+	}
+	if a.asked() != b.asked() {
+		return false
 	}
 	for _, v := range viewers {
 		if !reflect.DeepEqual(grail.View(a.State, v), grail.View(b.State, v)) {

@@ -8,7 +8,7 @@ import (
 
 // able tells whether the hero could stand in a fight about this.
 func (h *Hero) able(risk grail.Risk) bool {
-	return grail.State{Risk: risk}.Admits(h.entering(1)) == nil
+	return grail.State{Risk: risk}.Admits(bind(h.entering(1), nil)) == nil
 }
 
 // seen is the hero's sheet as a viewer sees it, outside any fight.

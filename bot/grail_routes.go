@@ -1,7 +1,17 @@
 package bot
 
-// routes are the verbs of the fight's cards, of its setup and of the master's desk while it runs.
+import "maps"
+
+// routes are the verbs of the fight's cards, of its setup and of the master's desk.
 func (grailGame) routes() map[string]route {
+	all := fightRoutes()
+	maps.Copy(all, deedRoutes())
+	maps.Copy(all, reviewRoutes())
+	return all
+}
+
+// fightRoutes are the ordinary course of a fight.
+func fightRoutes() map[string]route {
 	return map[string]route{
 		// Setup.
 		"risk":       {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseRisk},
@@ -34,4 +44,46 @@ func (grailGame) routes() map[string]route {
 		"fate":        {kind: free, who: master, stages: inScene, scene: true, on: onEnd, run: fate},
 		"again":       {kind: once, who: master, stages: inScene, scene: true, roster: true, on: onEnd, run: again},
 	}
+}
+
+// deedRoutes are what may be done beside attack and defence.
+func deedRoutes() map[string]route {
+	return map[string]route{
+		"more":      {kind: free, stages: inScene, scene: true, on: onChoice, run: more},
+		"slot":      {kind: counts, stages: inScene, scene: true, on: onChoice, run: slot},
+		"phantasm":  {kind: counts, stages: inScene, scene: true, on: onChoice, run: phantasm},
+		"shatter":   {kind: counts, stages: inScene, scene: true, on: onChoice, run: breakPhantasm},
+		"help":      {kind: counts, stages: inScene, scene: true, on: onChoice, run: help},
+		"mana":      {kind: counts, stages: inScene, scene: true, on: onChoice, run: giveMana},
+		"mend":      {kind: counts, stages: inScene, scene: true, on: onChoice, run: mend},
+		"identify":  {kind: counts, stages: inScene, scene: true, on: onChoice, run: identify},
+		"struggle":  {kind: counts, stages: inScene, scene: true, on: onChoice, run: struggle},
+		"interrupt": {kind: once, stages: inScene, scene: true, on: onFight, run: interrupt},
+		"pass":      {kind: once, stages: inScene, scene: true, on: onFight, run: pass},
+		"react":     {kind: once, stages: inScene, scene: true, on: onFight, run: react},
+	}
+}
+
+// reviewRoutes are the master's word on a round, and the desk's pages of this book.
+func reviewRoutes() map[string]route {
+	return map[string]route{
+		"grade":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: grade},
+		"clash":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: clash},
+		"powerful":  {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: powerful},
+		"lift":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: lift},
+		"sign":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: sign},
+		"confront":  {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: confront},
+		"deem":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: deem},
+		"steps":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setSteps},
+		"team":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setTeam},
+		"out":       {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setOut},
+		"order":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: orderRound},
+		"rule-once": {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: ruleOnce},
+		"npc-self":  {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: npcSelf},
+
+		// More pages of the desk.
+		"leaf":  {kind: free, who: master, roster: true, on: onDesk, run: leaf},
+		"rule":  {kind: free, who: master, on: onDesk, run: switchRule},
+		"house": {kind: free, who: master, on: onDesk, run: houseRule},
+		"pair":  {kind: free, who: master, stages: outside, roster: true, on: onDesk, run: pair}}
 }

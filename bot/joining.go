@@ -73,7 +73,7 @@ func joinSide(t *turn) (reply, error) {
 
 // enter brings a hero into the running fight.
 func (t *turn) enter(hero *Hero, side int) error {
-	entrant := hero.entering(side)
+	entrant := bind(hero.entering(side), t.scene.State.Fighters)
 	err := t.act(grail.Action{Kind: grail.Join, Entrant: &entrant})
 	if err == nil {
 		t.setSide(hero.ID, side)

@@ -3,6 +3,7 @@ package bot
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"kubik/bot/card"
 	"kubik/rules/grail"
@@ -41,6 +42,12 @@ func (w *world) lobbyIn(words card.Words) card.LobbyIn {
 func (w *world) deskCard(f card.Frame) card.Card {
 	in := card.DeskIn{Step: w.table.Step, Title: w.table.Title}
 	game := w.game()
+	if book, ok := game.(leafing); ok {
+		in.Pages = book.leaves(w)
+		if c, open := book.leafCard(w, f, in); open {
+			return c
+		}
+	}
 	if w.table.Desk.Page == deskAdd {
 		in.Adding = game.npcs(f.Words)
 	}
@@ -59,10 +66,14 @@ func (w *world) deskFight() *card.DeskFight {
 	s := w.scene
 	master := grail.Viewer{Player: player(w.table.Master), Master: true}
 	fight := &card.DeskFight{Scene: s.Number, Sight: grail.View(s.State, master), Clock: s.Deadline}
-	page := grail.FighterID(w.table.Desk.Page)
-	if slices.ContainsFunc(s.State.Fighters, func(f grail.Fighter) bool { return f.ID == page && f.Out == "" }) {
+	id, leaf, _ := strings.Cut(w.table.Desk.Page, leafMark)
+	page := grail.FighterID(id)
+	if slices.ContainsFunc(s.State.Fighters, func(f grail.Fighter) bool { return f.ID == page && (f.Out == "" || leaf == "hand") }) {
 		in := s.choiceIn(page, master)
+		in.Leaf = leaf
 		fight.NPC = &in
 	}
+	fight.Review = w.table.Desk.Page == leafReview
+	fight.Wanting, fight.Wanted = s.wanted()
 	return fight
 }

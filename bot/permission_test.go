@@ -57,6 +57,36 @@ func TestPermissions(t *testing.T) {
 		{fighting, "resolve:1:{table}:1:0:", "master"},
 		{fighting, "finish:1:{table}:1:0:", "master"},
 		{fighting, "finish-yes:1:{table}:1:0:", ""}, // not asked yet
+		{fighting, "more:1:{table}:1::f1,deeds", "owner, master"},
+		{fighting, "slot:1:{table}:1:1:f1,open,1", "owner, master"},
+		{fighting, "phantasm:1:{table}:1:1:f1,phantasm", "owner, master"},
+		{fighting, "shatter:1:{table}:1:1:f1,phantasm", "owner, master"},
+		{fighting, "help:1:{table}:1:1:f3,a,phantasm", "other player, master"},
+		{fighting, "mana:1:{table}:1:1:f1,f2", ""},            // no Servant of hers
+		{fighting, "mend:1:{table}:1:1:f1,1", ""},             // no wound
+		{fighting, "identify:1:{table}:1:1:f1,f3", ""},        // nothing has been seen
+		{fighting, "struggle:1:{table}:1:1:f1,f1,aspect", ""}, // nothing is inside
+		{opening, "interrupt:1:{table}:1:1:f3", "other player, master"},
+		{opening, "pass:1:{table}:1:1:f3", "other player, master"},
+		{opening, "react:1:{table}:1:1:f3,luck", "other player, master"},
+		{fighting, "grade:1:{table}:1:1:f1,a,sword,dramatic", "master"},
+		{fighting, "clash:1:{table}:1:1:f1", "master"},
+		{fighting, "powerful:1:{table}:1:1:f1", "master"},
+		{fighting, "lift:1:{table}:1:1:f1,1", ""}, // nothing is opened
+		{fighting, "sign:1:{table}:1:1:f1,phantasm", "master"},
+		{fighting, "confront:1:{table}:1:1:f1,sword", "master"},
+		{fighting, "deem:1:{table}:1:1:f1,sword,retreats", ""}, // it is not at 0
+		{fighting, "steps:1:{table}:1:1:f1,sword,1", "master"},
+		{fighting, "team:1:{table}:1:1:f1,3", "master"},
+		{fighting, "out:1:{table}:1:1:f1,retreated", "master"},
+		{fighting, "order:1:{table}:1:1:players", "master"},
+		{fighting, "rule-once:1:{table}:1:1:G4", "master"},
+		{fighting, "npc-self:1:{table}:1:1:", ""}, // there are none
+		{lobbied, "leaf:1:{table}:0::rules", "master"},
+		{lobbied, "rule:1:{table}:0::G4,off", "master"},
+		{fighting, "rule:1:{table}:1::G4,off", "master"},
+		{lobbied, "house:1:{table}:0::wounds,on", "master"},
+		{contracted, "pair:1:{table}:0::f1,f4", "master"},
 		{atTheDoor, "join-hero:1:{table}:1::104,medea", "spectator"},
 		{throughTheDoor, "join-side:1:{table}:1:0:104,1", "spectator"},
 		{atTheDoor, "join-cancel:1:{table}:1::104", "spectator"},
@@ -207,6 +237,23 @@ func haunted(t *testing.T) *bottest.Rig {
 	r.Tap(bottest.Vera, r.Group, "Стол")
 	r.Tap(bottest.Vera, bottest.Vera, "Добавить")
 	r.Tap(bottest.Vera, bottest.Vera, "Упырь")
+	return r
+}
+
+// opening is a fight in which Anya's Phantasm waits for Borya to interrupt it or let it pass.
+func opening(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := fighting(t)
+	r.TapData(bottest.Anya, r.Group, newest(t, r), "phantasm:1:"+table(t, r)+":1:1:f1,phantasm")
+	r.Tap(bottest.Vera, r.Group, "Разыграть")
+	return r
+}
+
+// contracted is a lobby with a mage who may contract a Servant.
+func contracted(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	r.Tap(bottest.Guest, r.Group, "Фауст")
 	return r
 }
 

@@ -76,13 +76,7 @@ func keep(t *turn) (reply, error) {
 
 // npcReady closes the declarations of all NPCs, as they stand.
 func npcReady(t *turn) (reply, error) {
-	var npcs []grail.FighterID
-	for _, f := range t.scene.State.Fighters {
-		if f.Player == "" && f.Out == "" && f.Since <= t.scene.State.Round && !f.Declared.Ready {
-			npcs = append(npcs, f.ID)
-		}
-	}
-	return t.close(npcs)
+	return t.close(t.scene.npcs())
 }
 
 // close marks fighters ready one after another. One who is ready already stays so: a double tap is one tap.
@@ -159,12 +153,15 @@ func answer(t *turn) (reply, error) {
 }
 
 // resolve is the master's word that the round goes on with what is declared, to its end: whoever is asked in between
-// has been silent.
+// has been silent. Only a Phantasm that opens is put before everybody first; the next tap lets it happen.
 func resolve(t *turn) (reply, error) {
 	round := t.scene.State.Round
 	for t.scene.State.Round == round && t.scene.State.Stage != grail.Over {
 		if err := t.act(grail.Action{Kind: grail.Resolve}); err != nil {
 			return reply{}, err
+		}
+		if p := t.scene.State.Pending; p != nil && len(p.Open) > 0 {
+			break
 		}
 	}
 	return t.progress(round, "toast.answer")

@@ -42,6 +42,7 @@ func (w *world) drawChoices(f card.Frame, p pictures) {
 	if s.crowded() {
 		in := s.choiceIn(s.Page, public)
 		in.Tabs = s.Open
+		in.Leaf = s.leaf(s.Page)
 		p.put(s.choicePost(s.Page), w.table.Place, card.Choice(f, in))
 		return
 	}
@@ -49,8 +50,18 @@ func (w *world) drawChoices(f card.Frame, p pictures) {
 		if f := s.fighter(id); f != nil && w.padded(account(f.Player)) {
 			continue
 		}
-		p.put(s.choicePost(id), w.table.Place, card.Choice(f, s.choiceIn(id, public)))
+		in := s.choiceIn(id, public)
+		in.Leaf = s.leaf(id)
+		p.put(s.choicePost(id), w.table.Place, card.Choice(f, in))
 	}
+}
+
+// leaf is the page to which a fighter's choice card in the group is turned.
+func (s *Scene) leaf(id grail.FighterID) string {
+	if slices.Contains(s.More, id) {
+		return "deeds"
+	}
+	return ""
 }
 
 // maxOpen is how many choice cards may stand in a group; more share one.
@@ -92,6 +103,7 @@ func (s *Scene) fightIn() card.FightIn {
 		Lock:    s.lock(),
 		Past:    grail.ViewEvents(s.State, s.Past, public),
 		Cast:    s.cast(),
+		Aimed:   s.aimed(),
 		Confirm: s.Closing,
 	}
 }
@@ -109,6 +121,9 @@ func (s *Scene) choiceIn(id grail.FighterID, v grail.Viewer) card.ChoiceIn {
 	sight := grail.View(s.State, v)
 	in := card.ChoiceIn{Scene: s.Number, Sight: sight, Fighter: id, Private: v != public, Modes: s.modes(id)}
 	me, foes := sides(sight, id)
+	if in.Private && me != nil {
+		s.private(&in, me, v)
+	}
 	if me == nil || len(foes) != 1 {
 		return in
 	}
@@ -129,6 +144,25 @@ func (s *Scene) choiceIn(id grail.FighterID, v grail.Viewer) card.ChoiceIn {
 		}
 	}
 	return in
+}
+
+// private adds what only the fighter's own side may see: what is on offer, and what its Phantasms bring and cost.
+func (s *Scene) private(in *card.ChoiceIn, me *grail.Seen, v grail.Viewer) {
+	in.Dues, in.Opened = map[grail.ClicheID][]grail.Due{}, map[grail.ClicheID]grail.Odds{}
+	for _, line := range me.Lines {
+		if !line.Phantasm {
+			continue
+		}
+		in.Dues[line.ID], _ = grail.Price(s.State, v, me.ID, line.ID, grail.ForAttack, 0)
+		if me.Declared != nil {
+			in.Opened[line.ID] = grail.AttackOdds(s.State, v, me.ID, line.ID, 0, me.Declared.Target)
+		}
+	}
+	for _, c := range grail.Choices(s.State, v) {
+		if c.Action.Fighter == me.ID {
+			in.Offers = append(in.Offers, c)
+		}
+	}
 }
 
 // modes are what a fighter may do with its attack. They depend on nothing that is secret.

@@ -35,11 +35,17 @@ func (c choice) passages() []passage {
 	title := c.t("choice.title", "Round", c.Sight.Round)
 	head := paragraph(joined(" · ", title, c.bold(c.seen.Name), c.owned()), c.t("choice.secret"))
 	if c.declared == nil {
+		if c.Leaf == "deeds" {
+			return []passage{head, c.deedAbout()}
+		}
 		return []passage{head}
 	}
 	head = paragraph(head.lines[0])
 	sheet := paragraph(c.sheetLines(c.seen)...)
 	sheet.quote = true
+	if c.Leaf == "judge" {
+		return []passage{head, paragraph(c.declaration(false)...), paragraph(c.t("judge.about"), c.t("judge.fates")), sheet}
+	}
 	return []passage{head, paragraph(c.declaration(false)...), paragraph(c.prices()...), sheet}
 }
 
@@ -51,6 +57,14 @@ func (c choice) owned() string {
 }
 
 func (c choice) sections() [][]key {
+	switch {
+	case c.Leaf == "deeds":
+		return c.deedSections()
+	case c.Leaf == "judge" && c.declared != nil:
+		return c.judgeSections()
+	case c.Leaf == "hand" && c.declared != nil:
+		return c.handSections()
+	}
 	return [][]key{
 		c.tabKeys(),
 		c.targetKeys(),
@@ -63,9 +77,10 @@ func (c choice) sections() [][]key {
 
 // closeKeys end the choice. A private card needs no key to show what it shows already.
 func (c choice) closeKeys() []key {
-	keys := []key{button(c.t("choice.ready"), c.counted("ready", string(c.Fighter))).styled(success)}
+	keys := []key{button(c.t("choice.ready"), c.counted("ready", string(c.Fighter))).styled(success),
+		button(c.t("key.more"), c.free("more", string(c.Fighter), "deeds"))}
 	if c.Private {
-		return keys
+		return append(keys, button(c.t("key.judge"), c.free("more", string(c.Fighter), "judge")))
 	}
 	return append(keys, button(c.t("key.mine"), c.free("mine", string(c.Fighter))), c.padKey())
 }

@@ -19,6 +19,8 @@ func Desk(f Frame, in DeskIn) Card {
 		return d.home()
 	case in.Fight.NPC != nil:
 		return d.page(*in.Fight.NPC)
+	case in.Fight.Review && in.Fight.Sight.Stage == grail.Declaring:
+		return d.review()
 	}
 	return d.overview()
 }
@@ -47,8 +49,17 @@ func (d desk) home() Card {
 	}
 	return Card{
 		Text: d.text(paragraph(d.head(), d.t("desk.about")), paragraph(d.npcLines()...)),
-		Rows: keyboard(drops, []key{d.addKey().styled(primary)}),
+		Rows: keyboard(drops, []key{d.addKey().styled(primary)}, d.pageKeys()),
 	}
+}
+
+// pageKeys lead to more pages that the book has.
+func (d desk) pageKeys() []key {
+	var keys []key
+	for _, id := range d.Pages {
+		keys = append(keys, button(d.t("desk.page."+id), d.free("leaf", id)))
+	}
+	return keys
 }
 
 func (d desk) npcLines() []string {
@@ -100,7 +111,7 @@ func (d desk) overview() Card {
 	}
 	return Card{
 		Text: d.text(paragraph(d.head(), title), paragraph(lines...)),
-		Rows: keyboard(d.npcKeys(), d.absentKeys(), d.allowKeys(), d.roundKeys()),
+		Rows: keyboard(d.npcKeys(), d.absentKeys(), d.allowKeys(), d.openKeys(), d.roundKeys(), d.pageKeys()),
 	}
 }
 
@@ -128,7 +139,7 @@ func (d desk) player(seen grail.Seen) string {
 func (d desk) npcKeys() []key {
 	var keys []key
 	for _, seen := range d.Fight.Sight.Fighters {
-		if seen.Player == "" && seen.Out == "" {
+		if seen.Player == "" {
 			keys = append(keys, button("🎴 "+d.short(seen.Name), d.free("npc-page", string(seen.ID))))
 		}
 	}
@@ -163,8 +174,5 @@ func (d desk) roundKeys() []key {
 		return []key{d.addKey()}
 	}
 	keys := []key{button(d.t("key.resolve"), d.once("resolve")).styled(primary), d.addKey()}
-	if len(d.npcKeys()) == 0 {
-		return keys
-	}
-	return append([]key{button(d.t("desk.npcs-ready"), d.counted("npc-ready"))}, keys...)
+	return append(d.npcChoiceKeys(), keys...)
 }

@@ -23,8 +23,39 @@ func (s script) other(e grail.Event) string {
 	case grail.Ended:
 		return s.ended(e)
 	}
+	return s.rare(e, name)
+}
+
+// rare tells what does not happen every round.
+func (s script) rare(e grail.Event, name string) string {
+	switch e.Kind {
+	case grail.ActivationLost:
+		return s.t("event.activation-lost."+e.Reason, "Name", name)
+	case grail.Fired:
+		return s.fired(e)
+	case grail.Identified:
+		return s.identified(e)
+	case grail.Struggled:
+		return s.struggled(e)
+	case grail.Confronted:
+		return joined(" · ", s.t("event.confronted", "Name", name, "Line", s.cliche(e.Fighter, e.Cliche)), s.stake(e))
+	case grail.Wounded:
+		return s.t("event.wounded", "Name", name, "Rank", RankName(e.To))
+	case grail.ByHand:
+		return s.byHand(e)
+	case grail.Overruled:
+		return s.overruled(e)
+	}
 	return s.t("event."+string(e.Kind), "Name", name, "Target", s.who(e.Target), "Line", s.cliche(e.Fighter, e.Cliche),
-		"Attack", s.rolled(e.Fighter, e.Attack, true), "Defense", s.rolled(e.Target, e.Defense, true), "N", e.N, "Rule", e.Rule)
+		"N", e.N)
+}
+
+// stake is what a struggle is about, as the master has said it (G24).
+func (s script) stake(e grail.Event) string {
+	if e.Text == "" {
+		return ""
+	}
+	return s.t("event.stake", "Text", s.words(e.Text, false))
 }
 
 // knockOut tells what being at 0 means (G5). Of a hidden line it is told only that it puts the fighter out.

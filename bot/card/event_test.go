@@ -40,6 +40,12 @@ func TestEveryKindOfEventIsTold(t *testing.T) {
 				e.Reason = grail.ReasonTraitLost
 			case grail.PreparedDie:
 				e.Mode = grail.Guard
+			case grail.Interruption:
+				e.Reason = grail.InterruptWeak
+			case grail.ActivationLost:
+				e.Reason = grail.LostUnpaid
+			case grail.Overruled:
+				e.Rule, e.Reason = "G4", grail.RuleOff
 			}
 			if line := told(t, lang, e); line == "" != slices.Contains(elsewhere, kind) {
 				t.Errorf("%s, %s: %q", lang, kind, line)

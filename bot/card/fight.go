@@ -1,13 +1,17 @@
 package card
 
-import "kubik/rules/grail"
+import (
+	"slices"
+
+	"kubik/rules/grail"
+)
 
 // Fight is the live card of the running round.
 func Fight(f Frame, in FightIn) Card {
 	t := f.taps(in.Scene, in.Sight.Step, in.Sight.Round)
 	passages := []passage{paragraph(f.roundTitle(in)), paragraph(f.fighterLines(in)...)}
+	passages = append(passages, f.pastPassages(in.Past, in.Cast)...)
 	if in.Sight.Stage == grail.Resolving {
-		passages = append(passages, f.pastPassages(in.Past, in.Cast)...)
 		passages = append(passages, f.question(in.Sight))
 	}
 	if in.Confirm {
@@ -72,7 +76,8 @@ func (f Frame) called(in FightIn, seen grail.Seen) string {
 // waitsFor tells who must act. Without marks that is everybody, whatever they have done since the card was drawn.
 func (in FightIn) waitsFor(seen grail.Seen) bool {
 	if in.Sight.Stage == grail.Resolving {
-		return in.Sight.Pending != nil && in.Sight.Pending.Fighter == seen.ID
+		p := in.Sight.Pending
+		return p != nil && (p.Fighter == seen.ID || slices.Contains(p.Open, seen.ID))
 	}
 	return in.Sight.Stage == grail.Declaring && seen.Since <= in.Sight.Round && !(in.Marks && seen.Ready)
 }

@@ -1,10 +1,17 @@
 package card
 
-import "kubik/rules/grail"
+import (
+	"strings"
+
+	"kubik/rules/grail"
+)
 
 func (f Frame) fightKeys(in FightIn, t taps) [][]Button {
 	lead := append([]key{button(f.t("key.resolve"), t.once("resolve"))}, f.endKeys(t)...)
 	if in.Sight.Stage == grail.Resolving {
+		if in.Sight.Pending != nil && len(in.Sight.Pending.Open) > 0 {
+			return keyboard(f.interruptKeys(t), f.reactKeys(in, t), f.asideKeys(t), lead)
+		}
 		return keyboard(f.answerKeys(in.Sight, t), f.asideKeys(t), lead)
 	}
 	keep := "key.keep"
@@ -33,6 +40,9 @@ func (f Frame) question(sight grail.Sight) passage {
 	if sight.Pending == nil {
 		return passage{}
 	}
+	if len(sight.Pending.Open) > 0 {
+		return f.interruptQuestion(sight)
+	}
 	seen, _ := seenBy(sight, sight.Pending.Fighter)
 	asked := f.bold(seen.Name)
 	if seen.Player != "" {
@@ -52,4 +62,40 @@ func (f Frame) answerKeys(sight grail.Sight, t taps) []key {
 		keys = append(keys, button("🎯 "+f.short(seen.Name), t.once("answer", asked, string(id))))
 	}
 	return append(keys, button(f.t("key.nobody"), t.once("answer", asked, "")))
+}
+
+// interruptQuestion puts an activation before everybody who may still answer (G13.2).
+func (f Frame) interruptQuestion(sight grail.Sight) passage {
+	wielder, _ := seenBy(sight, sight.Pending.Targets[0])
+	var names []string
+	for _, id := range sight.Pending.Open {
+		seen, _ := seenBy(sight, id)
+		name := f.bold(seen.Name)
+		if seen.Player != "" {
+			name = f.mention(Person(seen.Player)) + " · " + name
+		}
+		names = append(names, name)
+	}
+	return paragraph(f.t("interrupt.question", "Name", f.bold(wielder.Name)), f.t("interrupt.waiting", "Names", strings.Join(names, ", ")))
+}
+
+func (f Frame) interruptKeys(t taps) []key {
+	return []key{
+		button(f.t("key.interrupt"), t.once("interrupt")).styled(primary), button(f.t("key.pass"), t.once("pass")),
+	}
+}
+
+// reactKeys let the target ask for another defence, among the lines that everybody knows (G13, with the master's yes).
+func (f Frame) reactKeys(in FightIn, t taps) []key {
+	seen, found := seenBy(in.Sight, in.Aimed)
+	if !found {
+		return nil
+	}
+	var keys []key
+	for _, line := range seen.Lines {
+		if line.Rollable {
+			keys = append(keys, button("🛡 "+f.short(line.Name), t.once("react", string(seen.ID), string(line.ID))))
+		}
+	}
+	return keys
 }

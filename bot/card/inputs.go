@@ -78,6 +78,8 @@ type FightIn struct {
 	// Past is what has happened in this round so far, while a decision is awaited.
 	Past []grail.Event
 	Cast Cast
+	// Aimed is the target of an activation that may still change its defence; empty: none.
+	Aimed grail.FighterID
 	// Confirm asks whether the fight really ends; nothing else can be tapped meanwhile.
 	Confirm bool
 }
@@ -128,6 +130,13 @@ type ChoiceIn struct {
 	AttackPump, DefensePump []grail.Odds
 	// Modes are on offer in this initiative, as the rules say.
 	Modes []grail.Mode
+	// Leaf is the page of the card: "" the choice, "deeds" what may be done beside; of the master alone "judge" and "hand".
+	Leaf string
+	// Offers is what the rules take for this fighter from the viewer now. Private only.
+	Offers []grail.Choice
+	// Dues are what Phantasms cost and Opened their chances, each by its line. Private only.
+	Dues   map[grail.ClicheID][]grail.Due
+	Opened map[grail.ClicheID]grail.Odds
 	// Tabs are the fighters who share one card in a crowded group; nil: the card is Fighter's own.
 	Tabs []grail.FighterID
 }
@@ -176,7 +185,9 @@ type DeskIn struct {
 	Title  string
 	NPCs   []Hero
 	Adding []Ready // non-nil: the page of ready NPCs
-	Fight  *DeskFight
+	// Pages are more pages that the book has, by the ends of their ids "desk.page.…".
+	Pages []string
+	Fight *DeskFight
 }
 
 // DeskFight is the desk while a fight runs: everybody's declarations, and the NPC whose choice card stands below.
@@ -185,5 +196,10 @@ type DeskFight struct {
 	Sight grail.Sight // the master's view
 	NPC   *ChoiceIn   // the page of one NPC; nil: the overview
 	Clock time.Time   // zero: none
-	Slow  bool        // Clock may fall on another day
+	// Review is the page of grades.
+	Review bool
+	// Wanting asks for the master's yes to defend an activation with Wanted.
+	Wanting grail.FighterID
+	Wanted  grail.ClicheID
+	Slow    bool // Clock may fall on another day
 }

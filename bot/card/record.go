@@ -47,10 +47,12 @@ func (f Frame) pastPassages(events []grail.Event, cast Cast) []passage {
 // belongs tells whether a later event goes into the first one's line: one more initiative, or the harm of a blow. In
 // a simultaneous round harm lands at the end, and whose it is cannot be told.
 func (s script) belongs(first, e grail.Event) bool {
-	switch first.Kind {
-	case grail.InitiativeRoll:
+	switch {
+	case first.Kind == grail.InitiativeRoll:
 		return e.Kind == grail.InitiativeRoll
-	case grail.Exchange:
+	case first.Kind == grail.Clash:
+		return s.cast.Initiative != grail.Simultaneous && first.Hit && e.Kind == grail.Harm
+	case strikes(first.Kind):
 		return s.cast.Initiative != grail.Simultaneous && first.Hit && e.Kind == grail.Harm && e.Fighter == first.Target
 	}
 	return false
@@ -64,6 +66,8 @@ func (s script) tell(events []grail.Event) []string {
 		return []string{s.order(events)}
 	case grail.Exchange:
 		return []string{s.exchange(e, events[1:])}
+	case grail.Clash, grail.Interruption, grail.Backlash:
+		return []string{s.blow(e, events[1:])}
 	default:
 		return []string{s.other(e)}
 	}

@@ -115,15 +115,21 @@ func (f Frame) riskKeys(in SetupIn, t taps) []key {
 	return keys
 }
 
-func (f Frame) initiativeKeys(in SetupIn, t taps) []key {
-	icons := []struct {
-		icon string
-		mode grail.Initiative
-	}{
+// ordering is a mode of initiative with its sign.
+type ordering struct {
+	icon string
+	mode grail.Initiative
+}
+
+func initiatives() []ordering {
+	return []ordering{
 		{"👹", grail.EnemiesFirst}, {"🎭", grail.PlayersFirst}, {"🎲", grail.Rolled}, {"⚡", grail.Simultaneous},
 	}
+}
+
+func (f Frame) initiativeKeys(in SetupIn, t taps) []key {
 	var keys []key
-	for _, i := range icons {
+	for _, i := range initiatives() {
 		label := f.t("initiative." + string(i.mode))
 		keys = append(keys, option(i.icon, label, i.mode == in.Initiative, t.free("initiative", string(i.mode))))
 	}

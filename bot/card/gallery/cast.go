@@ -2,6 +2,7 @@ package gallery
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"kubik/bot/card"
@@ -10,7 +11,7 @@ import (
 
 // hero is a ready character in the gallery's language.
 func (h *hall) hero(id grail.FighterID, key string, player grail.PlayerID, side int) grail.Fighter {
-	for _, sheet := range append(grail.ReadyHeroes(), grail.ReadyNPCs()...) {
+	for _, sheet := range slices.Concat(grail.ReadyHeroes(), grail.ReadyMasters(), grail.ReadyNPCs()) {
 		if sheet.Key != key {
 			continue
 		}
@@ -18,6 +19,9 @@ func (h *hall) hero(id grail.FighterID, key string, player grail.PlayerID, side 
 		f.Name, f.Player = h.frame.Words.T("hero."+key), player
 		for i := range f.Cliches {
 			f.Cliches[i].Name = h.frame.Words.T("cliche." + string(f.Cliches[i].ID))
+			if f.Cliches[i].Phantasm {
+				f.Cliches[i].TrueName = h.frame.Words.T("phantasm." + key)
+			}
 		}
 		return f
 	}

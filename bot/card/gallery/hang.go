@@ -13,7 +13,9 @@ func (h *hall) hang() error {
 	h.setups()
 	h.desks()
 	h.people()
-	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.ends, h.sheets, h.labyrinths} {
+	h.rules()
+	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.deeds, h.openings, h.ends,
+		h.sheets, h.labyrinths} {
 		if err := room(); err != nil {
 			return err
 		}

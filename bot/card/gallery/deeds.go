@@ -1,0 +1,97 @@
+package gallery
+
+import (
+	"kubik/bot/card"
+	"kubik/rules/grail"
+)
+
+// pair is a Servant and its master against a Servant that nobody knows.
+func (h *hall) pair() *stage {
+	servant := h.hero("f1", "lancelot", anya, 1)
+	servant.Contract = "f2"
+	return open(h.frame.Words, grail.Body, grail.PlayersFirst, servant, h.hero("f2", "faust", borya, 1),
+		h.hero("f3", "black-knight", "", 2))
+}
+
+// leaf is a page of a fighter's choice card.
+func (s *stage) leaf(f grail.FighterID, v grail.Viewer, leaf string) card.ChoiceIn {
+	in := s.choice(f, v, "")
+	in.Leaf = leaf
+	if !in.Private {
+		return in
+	}
+	in.Dues, in.Opened = map[grail.ClicheID][]grail.Due{}, map[grail.ClicheID]grail.Odds{}
+	in.Dues["phantasm"], _ = grail.Price(s.state, v, f, "phantasm", grail.ForAttack, 0)
+	for _, c := range grail.Choices(s.state, v) {
+		if c.Action.Fighter == f {
+			in.Offers = append(in.Offers, c)
+		}
+	}
+	return in
+}
+
+func (s *stage) steps(f grail.FighterID, c grail.ClicheID, n int) *stage {
+	return s.master(grail.Action{Kind: grail.SetSteps, Fighter: f, Cliche: c, N: n})
+}
+
+// deeds are the second pages of choices, and the master's pages on the desk.
+func (h *hall) deeds() error {
+	master := grail.Viewer{Player: vera, Master: true}
+	s := h.pair().steps("f1", "magic", 1).steps("f1", "endurance", 1).steps("f2", "luck", 0)
+	s.master(grail.Action{Kind: grail.ShowSign, Fighter: "f3", Cliche: "phantasm"})
+	s.master(grail.Action{Kind: grail.GiveMana, Fighter: "f2", Target: "f1"})
+	s.declare("f2", grail.ChooseAttack, "sign")
+	s.master(grail.Action{Kind: grail.ToggleHelper, Fighter: "f2", Use: grail.ForAttack, Cliche: "spell"})
+	h.show("deeds-group", card.Choice(h.frame, s.leaf("f1", grail.Viewer{}, "deeds")))
+	h.show("deeds-master", card.Choice(h.frame, s.leaf("f2", grail.Viewer{}, "deeds")))
+	h.desk("desk-clash", s, s.leaf("f3", master, "judge"))
+	s.master(grail.Action{Kind: grail.OpenPhantasm, Fighter: "f1", Cliche: "phantasm"})
+	s.master(grail.Action{Kind: grail.Confront, Fighter: "f1", Cliche: "sword", Text: hostile()[0]})
+	s.master(grail.Action{Kind: grail.SetGrade, Fighter: "f2", Use: grail.ForDefense, Cliche: s.state.Fighters[1].Declared.Defense, Grade: grail.Dramatic})
+	h.desk("deeds-pad", s, s.leaf("f1", master, "deeds"))
+	h.desk("desk-judge", s, s.leaf("f1", master, "judge"))
+	h.desk("desk-deem", s, s.leaf("f2", master, "judge"))
+	h.desk("desk-hand", s, s.leaf("f3", master, "hand"))
+	h.show("desk-review", card.Desk(h.frame, card.DeskIn{Step: 4, Fight: &card.DeskFight{Scene: 1, Sight: s.all(), Review: true}}))
+	s.master(grail.Action{Kind: grail.SetOut, Fighter: "f3", Out: grail.Retreated})
+	return s.err
+}
+
+func (h *hall) desk(name string, s *stage, page card.ChoiceIn) {
+	h.show(name, card.Desk(h.frame, card.DeskIn{Step: 4, Title: "Камелот",
+		Fight: &card.DeskFight{Scene: 1, Sight: s.all(), NPC: &page}}))
+}
+
+// openings are Phantasms on their way, interrupted and called by name.
+func (h *hall) openings() error {
+	s := h.pair()
+	s.declare("f1", grail.ChooseTarget, "f3").master(grail.Action{Kind: grail.OpenPhantasm, Fighter: "f1", Cliche: "phantasm"})
+	s.master(grail.Action{Kind: grail.Resolve})
+	h.fight("fight-interrupt", s, func(in *card.FightIn) { in.Past, in.Aimed = s.told(), "f3" })
+	h.show("desk-interrupt", card.Desk(h.frame, card.DeskIn{Step: 4, Fight: &card.DeskFight{
+		Scene: 1, Sight: s.all(), Wanting: "f3", Wanted: "strength",
+	}}))
+	h.fight("fight-react", s, func(in *card.FightIn) { in.Past, in.Aimed = s.told(), "f1" })
+	s.master(grail.Action{Kind: grail.Answer, Fighter: "f3", Target: "f1"})
+	h.show("record-phantasm", card.Record(h.frame, card.RecordIn{Scene: 1, Round: 1, Events: s.told(), Cast: s.cast()}))
+	broken := h.pair().master(grail.Action{Kind: grail.Shatter, Fighter: "f1", Cliche: "phantasm"}).rounds(1)
+	h.show("record-shatter", card.Record(h.frame, card.RecordIn{Scene: 1, Round: 1, Events: broken.told(), Cast: broken.cast()}))
+	return firstError(s, broken)
+}
+
+// rules are the pages of house rules and contracts.
+func (h *hall) rules() {
+	off := grail.Rules{Off: []string{"G7"}, Wounds: true}
+	h.show("rules", card.Rules(h.frame, card.RulesIn{Step: 4}))
+	h.show("rules-fight", card.Rules(h.frame, card.RulesIn{Scene: 1, Step: 4, Round: 2, Rules: off,
+		Once: []string{"G4"}, Initiative: grail.Rolled}))
+	h.show("rules-blows", card.Rules(h.frame, card.RulesIn{Scene: 1, Step: 4, Round: 2, Chapter: 1, Rules: off, Once: []string{"G4"}}))
+	h.show("rules-mana", card.Rules(h.frame, card.RulesIn{Step: 4, Chapter: 2}))
+	h.show("rules-phantasms", card.Rules(h.frame, card.RulesIn{Step: 4, Chapter: 3}))
+	h.show("rules-people", card.Rules(h.frame, card.RulesIn{Step: 4, Chapter: 4, Rules: off}))
+	h.show("pairs", card.Pairs(h.frame, card.PairsIn{Step: 4, Masters: 2, Pairs: []card.Pair{
+		{ID: "f1", Name: "Ланселот", Master: "Фауст", Next: "f4"}, {ID: "f3", Name: hostile()[0]},
+	}}))
+	h.show("pairs-empty", card.Pairs(h.frame, card.PairsIn{Step: 4}))
+	h.show("desk-pages", card.Desk(h.frame, card.DeskIn{Step: 4, Pages: []string{"war", "pairs", "rules", "review"}}))
+}
