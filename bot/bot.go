@@ -49,9 +49,11 @@ type Telegram interface {
 	SetCommands(ctx context.Context, scope telegram.Scope, language string, commands []telegram.Command) error
 }
 
-// Barrier waits until everything that had happened when it was called is finished.
+// Barrier waits for the poll: Barrier until everything that had happened when it was called is finished; Heard, without
+// blocking, until Telegram has heard what is finished and delivers that no more.
 type Barrier interface {
 	Barrier(ctx context.Context) error
+	Heard(f func())
 }
 
 // Roll makes the roller for one action of a scene.

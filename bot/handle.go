@@ -94,11 +94,22 @@ func (b *Bot) fence(u telegram.Update, t *ticket) {
 
 var errPanic = errors.New("a handler panicked")
 
-// tell answers the person behind an update: a toast for a tap, a message for a command.
+// tell answers the person behind an update: a toast for a tap, a message for a command. That nothing was done is said
+// only once Telegram will not deliver the update again: else the process might die in between, and the next one do it.
 func (b *Bot) tell(e errand, told reply, err error) {
-	if err != nil {
-		told = b.excuse(e, err)
+	if err == nil {
+		b.inform(e, told)
+		return
 	}
+	told = b.excuse(e, err)
+	if errors.Is(err, state.ErrUnsure) {
+		b.inform(e, told)
+		return
+	}
+	b.Barrier.Heard(func() { b.inform(e, told) })
+}
+
+func (b *Bot) inform(e errand, told reply) {
 	switch {
 	case e.update.Callback != nil:
 		b.Board.Answer(e.update.Callback.ID, told.Text, told.Alert)

@@ -63,3 +63,37 @@ func TestABarrierEndsWithItsContext(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// What is heard stands before the offset of a poll that came back.
+func TestHeardComesAfterThePollThatConfirms(t *testing.T) {
+	q := newQueue(10, 11)
+	told := make(chan []int64, 1)
+	var r *running
+	ready := make(chan struct{})
+	r = run(t, q, func(context.Context, []int64) {
+		<-ready
+		r.Heard(func() { told <- q.asked() })
+	})
+	close(ready)
+	if got := <-told; !slices.Equal(got, []int64{0, 12}) {
+		t.Errorf("polled with %v when Telegram was said to have heard", got)
+	}
+	seen := r.server.seen()
+	if seen[1].form.Get("timeout") != "0" {
+		t.Errorf("the poll that tells Telegram waits: %v", seen[1].form)
+	}
+}
+
+// A process that ends before Telegram has heard says nothing: the update comes again, and the next process answers it.
+func TestNothingIsHeardAfterTheEnd(t *testing.T) {
+	q := newQueue(10)
+	r := run(t, q, nil)
+	<-r.batches
+	<-q.held
+	r.cancel()
+	if err := <-r.result; err != nil {
+		t.Error(err)
+	}
+	r.result <- nil
+	r.Heard(func() { t.Error("heard by nobody") })
+}

@@ -41,6 +41,8 @@ type Poller struct {
 	cut     context.CancelFunc // ends the pending poll early; nil when none is pending
 	waiting []chan struct{}    // barriers for the next poll to begin
 	running []chan struct{}    // barriers that the poll under way may satisfy
+	untold  []func()           // of Heard, for the next poll to begin
+	asked   []func()           // of Heard, for the poll under way to come back
 }
 
 // Poller returns a loop over this client's updates. A bot has one.
@@ -72,6 +74,29 @@ func (p *Poller) Barrier(ctx context.Context) error {
 	}
 }
 
+// Heard calls f once a poll that began after this call has come back: Telegram then knows which updates are finished,
+// and delivers those to nobody any more. f is called on the goroutine of Run and must not block. It is never called when
+// Run returns before that.
+func (p *Poller) Heard(f func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.untold = append(p.untold, f)
+	if p.cut != nil {
+		p.cut()
+	}
+}
+
+// heard calls those who waited for Telegram to know the offset of the poll that has come back.
+func (p *Poller) heard() {
+	p.mu.Lock()
+	asked := p.asked
+	p.asked = nil
+	p.mu.Unlock()
+	for _, f := range asked {
+		f()
+	}
+}
+
 func (p *Poller) forget(done chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -90,6 +115,7 @@ func (p *Poller) Run(ctx context.Context, handle func(ctx context.Context, batch
 		case ctx.Err() != nil:
 		case err == nil:
 			p.failed = 0
+			p.heard()
 			p.finish(ctx, raws, handle)
 		case KindOf(err) == Unauthorized:
 			return fmt.Errorf("poll: %w", err)
@@ -126,8 +152,9 @@ func (p *Poller) begin(ctx context.Context) (context.Context, time.Duration, fun
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.running, p.waiting = append(p.running, p.waiting...), nil
+	p.asked, p.untold = append(p.asked, p.untold...), nil
 	wait := p.client.wait
-	if len(p.running) > 0 {
+	if len(p.running)+len(p.asked) > 0 {
 		wait = 0
 	} else {
 		p.cut = func() { cancel(errCut) }
@@ -190,11 +217,12 @@ var errStuck = errors.New("the batch does not move the offset")
 // batch confirms it with the rest. An update without a readable id follows its predecessor by one.
 func (p *Poller) decode(raws []json.RawMessage) (batch []Update, next int64) {
 	next = p.offset
+	first := true
 	for _, raw := range raws {
 		id, ok := updateID(raw)
-		if ok {
-			next = id + 1
-		} else if next > 0 {
+		if ok && (first || id >= next) { // ids may begin anew after a silent week, but not within a batch
+			next, first = id+1, false
+		} else if !ok && next > 0 {
 			next++
 		}
 		u, err := decode(raw)
