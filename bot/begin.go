@@ -22,7 +22,9 @@ func begin(t *turn) (reply, error) {
 	t.table.Desk.Page = ""
 	t.scene = scene
 	scene.restart(t.now)
-	t.note(entry{Scene: scene.Number, Round: t.game().round(scene), Lock: seed.commitment()})
+	start := *scene
+	start.Seed = Seed{}
+	t.note(entry{Scene: scene.Number, Round: t.game().round(scene), Lock: seed.commitment(), Start: &start})
 	return t.say("toast.begin")
 }
 

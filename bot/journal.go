@@ -21,6 +21,7 @@ type entry struct {
 	Events   any       `json:"events,omitempty"`
 	Lock     string    `json:"lock,omitempty"`   // commitment to the seed of a new scene, or of a free roll
 	Seed     string    `json:"seed,omitempty"`   // of a day of free rolls that is over
+	Start    *Scene    `json:"start,omitempty"`  // a new scene as it begins, without its seed
 	Roll     []string  `json:"roll,omitempty"`   // free rolls as they fell
 	Step     int       `json:"step,omitempty"`   // of the history: what can be undone
 	Undone   []int     `json:"undone,omitempty"` // steps that this line takes back

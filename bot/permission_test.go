@@ -93,7 +93,7 @@ func TestPermissions(t *testing.T) {
 		{closing, "finish-no:1:{table}:1:0:", "master"},
 		{closing, "finish-yes:1:{table}:1:0:", "master"},
 		{fighting, "join:1:{table}:1::", "master, admin, spectator"},
-		{fighting, "npc-ready:1:{table}:1:1:", ""}, // there are none
+		{fighting, "npc-ready:1:{table}:1:1:", "master"}, // there are none; it is noted and changes nothing
 		{fighting, "npc-page:1:{table}:1::f1", "master"},
 		{fighting, "npc-add:1:{table}:0::ghoul", "master"},
 		{ended, "fate:1:{table}:1::f1,killed", ""}, // nobody has fallen

@@ -29,15 +29,20 @@ func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, w way
 		if err := b.mayChoose(ctx, t, r); err != nil {
 			return reply{}, err
 		}
-		return t.noted(r.run)
+		told, err := t.noted(r.run)
+		t.kept = t.kept || r.kind != free
+		return told, err
 	})
 	b.tell(errand{update: u, words: t.spoken()}, told, err)
 	b.after(t, err)
 }
 
-// noted runs a handler and keeps what it did in the journal, where the handler has not done so itself.
+// noted runs a handler and keeps what it did in the journal, where the handler has not done so itself. A move that a
+// handler has written down is kept although it may have changed nothing: delivered again after later ones it would undo
+// them.
 func (t *turn) noted(run func(*turn) (reply, error)) (reply, error) {
 	told, err := run(t)
+	t.kept = len(t.journal) > 0
 	if err == nil && len(t.journal) == 0 {
 		t.note(entry{Scene: t.tap.Scene})
 	}

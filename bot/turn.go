@@ -40,6 +40,7 @@ type turn struct {
 	own     card.Words        // of what is said to the person alone; zero: the table's
 	until   time.Time         // the commit's deadline, in the store's clock
 	journal []json.RawMessage // entries that the commit appends
+	kept    bool              // commit the journal even where no document has changed
 	// Of what undo makes of the turn: the stage it began in, whether it is no move or one that goes along with the one
 	// before, and where dice fell.
 	began        Stage
@@ -204,10 +205,11 @@ func (t *turn) meet() {
 	}
 }
 
-// commit writes what has changed and shows what looks different. A turn that changed nothing costs nothing.
+// commit writes what has changed and shows what looks different. A turn that changed nothing and was no move costs
+// nothing.
 func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (reply, error) {
 	writes, reads, err := t.written()
-	if err != nil || len(writes) == 0 {
+	if err != nil || len(writes) == 0 && !t.kept {
 		return told, err
 	}
 	result, err := json.Marshal(told)
