@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"kubik/bot/board"
@@ -60,12 +61,42 @@ func (b *Bot) wanted(
 	if err != nil {
 		return p, err
 	}
-	if record == nil {
-		p.Gone = true
+	if record != nil {
+		p.Card = w.recordCard(b.frame(w), record)
 		return p, nil
 	}
-	p.Card = w.recordCard(b.frame(w), record)
-	return p, nil
+	left, stays, err := b.left(ctx, w, id)
+	p.Gone, p.Card = !stays, left.card
+	return p, err
+}
+
+// left draws a post that stays of a scene which the table has left, such as the card of its end.
+func (b *Bot) left(ctx context.Context, w *world, id state.PostID) (picture, bool, error) {
+	parts := strings.Split(string(id), "/")
+	if len(parts) < 2 || w.game() == nil {
+		return picture{}, false, nil
+	}
+	number, err := strconv.Atoi(parts[1])
+	if err != nil || number < 1 || number > w.table.Scene {
+		return picture{}, false, nil //nolint:nilerr // this post is of no scene
+	}
+	key := sceneKey(number)
+	found, err := b.Store.Load(ctx, state.Load{Owner: w.owner, Keys: []string{key}})
+	doc := found.Docs[key]
+	if err != nil || doc.Version == 0 {
+		return picture{}, false, err
+	}
+	past := *w
+	past.scene, past.record, past.lines = &Scene{}, nil, nil
+	if err := json.Unmarshal(doc.Data, past.scene); err != nil {
+		return picture{}, false, fmt.Errorf("document %s of %s: %w", key, w.owner, err)
+	}
+	drawn := pictures{}
+	if past.scene.Moved {
+		w.game().draw(&past, b.frame(w), drawn)
+	}
+	p, stays := drawn[id]
+	return p, stays, nil
 }
 
 // wantedLine draws a line that was said but perhaps never sent.
