@@ -26,6 +26,10 @@ $(lint):
 fuzz: ## fuzz every target for FUZZTIME (10s)
 	.ci/fuzz $(or $(FUZZTIME),10s)
 
+.PHONY: faults
+faults: ## kill everything again and again, and check that nothing is lost and nothing happens twice (20 min)
+	.ci/faults
+
 .PHONY: bench
 bench: ## run the benchmarks
 	go test -run '^$$' -bench . -benchmem ./...
