@@ -292,3 +292,27 @@ func TestForgottenScripts(t *testing.T) {
 		}
 	}
 }
+
+// TestLinearWithFaults cuts the line again and again, before the server sees a request and after it has answered, while
+// writers fight: one order explains what all of them saw.
+func TestLinearWithFaults(t *testing.T) {
+	server := storetest.RedisServer(t)
+	l := lineTo(t, server.Addr())
+	s := open(t, l.url())
+	done, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		for i := 0; ; i++ {
+			select {
+			case <-done:
+				l.set(pass)
+				return
+			case <-time.After(10 * time.Millisecond):
+				l.setOnce([]mode{swallow, mute}[i%2])
+			}
+		}
+	}()
+	storetest.Linear(t, s, "t1", 300*time.Millisecond)
+	close(done)
+	<-ended
+}

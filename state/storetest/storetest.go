@@ -76,6 +76,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"places", places},
 		{"hints", hints},
 		{"expiry", expiries},
+		{"linearizable", linearities},
 		{"process", processes},
 	} {
 		t.Run(group.name, func(t *testing.T) {
