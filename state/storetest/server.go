@@ -3,6 +3,7 @@ package storetest
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"net"
 	"os"
 	"os/exec"
@@ -91,6 +92,50 @@ func (s *Server) Do(format string, args ...any) string {
 		s.t.Fatal(err)
 	}
 	return reply
+}
+
+// Text sends one command of plain words and returns the text of the reply, or its texts, a line each.
+func (s *Server) Text(format string, args ...any) string {
+	s.t.Helper()
+	conn, err := net.Dial("tcp", s.Addr())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err := fmt.Fprintf(conn, format+"\r\n", args...); err != nil {
+		s.t.Fatal(err)
+	}
+	text, err := readText(bufio.NewReader(conn))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return text
+}
+
+// readText reads a reply that is a string or a list of strings.
+func readText(from *bufio.Reader) (string, error) {
+	line, err := from.ReadString('\n')
+	if err != nil {
+		return "", err
+	}
+	n, _ := strconv.Atoi(strings.TrimSpace(line[1:])) // another reply is a line of its own
+	switch line[0] {
+	case '$':
+		text := make([]byte, max(n, 0)+2)
+		_, err := io.ReadFull(from, text)
+		return strings.TrimSpace(string(text)), err
+	case '*':
+		var lines []string
+		for range n {
+			text, err := readText(from)
+			if err != nil {
+				return "", err
+			}
+			lines = append(lines, text)
+		}
+		return strings.Join(lines, "\n"), nil
+	}
+	return strings.TrimSpace(line), nil
 }
 
 func (s *Server) ask(command string) (string, error) {
