@@ -7,6 +7,7 @@ import (
 
 	"kubik/bot/card"
 	"kubik/rules/grail"
+	"kubik/rules/ouroboros"
 	"kubik/state"
 )
 
@@ -56,6 +57,10 @@ type Setup struct {
 	Risk       grail.Risk       `json:"risk"`
 	Initiative grail.Initiative `json:"initiative"`
 	Clock      int              `json:"clock"` // seconds for each round; 0: none
+	// Of OUROBOROS: metres between those who meet, light, house rules.
+	Apart int             `json:"apart,omitempty"`
+	Light ouroboros.Light `json:"light,omitempty"`
+	House ouroboros.Rules `json:"house,omitzero"`
 }
 
 // Desk is the master's private card: its number (0: never opened) and the page it shows.
@@ -73,10 +78,11 @@ type Roster struct {
 
 // Hero is one hero or NPC with what it has left: one sheet, of the book that the table plays.
 type Hero struct {
-	ID    string         `json:"id"`              // also its name in every scene
-	Ready string         `json:"ready,omitempty"` // key of the ready sheet it came from
-	Owner int64          `json:"owner,omitempty"` // 0: an NPC
-	Sheet *grail.Fighter `json:"sheet,omitempty"`
+	ID        string              `json:"id"`              // also its name in every scene
+	Ready     string              `json:"ready,omitempty"` // key of the ready sheet it came from
+	Owner     int64               `json:"owner,omitempty"` // 0: an NPC
+	Sheet     *grail.Fighter      `json:"sheet,omitempty"`
+	Ouroboros *ouroboros.Creature `json:"ouroboros,omitempty"`
 }
 
 // Scene is the document of one scene: what all books have in common, and the part of the book that is played.
@@ -94,6 +100,7 @@ type Scene struct {
 	Copy int `json:"copy,omitempty"`
 
 	*Fight
+	Tracker *Tracker `json:"ouroboros,omitempty"`
 }
 
 // Fight is a scene of the Holy Grail War. Its fields stand beside those of Scene, as they always have.
@@ -132,12 +139,13 @@ type Joiner struct {
 
 // Record is the document of one round that is over: what everybody may see of it.
 type Record struct {
-	Format int           `json:"format"`
-	Post   state.PostID  `json:"post"` // the card it has been
-	Scene  int           `json:"scene"`
-	Round  int           `json:"round"`
-	Events []grail.Event `json:"events"`
-	Cast   card.Cast     `json:"cast"`
+	Format    int                     `json:"format"`
+	Post      state.PostID            `json:"post"` // the card it has been
+	Scene     int                     `json:"scene"`
+	Round     int                     `json:"round"`
+	Events    []grail.Event           `json:"events"`
+	Cast      card.Cast               `json:"cast"`
+	Ouroboros *card.OuroborosRecordIn `json:"ouroboros,omitempty"`
 	// Step is the step of the history that has made it; 0: it cannot be undone.
 	Step int `json:"step,omitempty"`
 }

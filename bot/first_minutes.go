@@ -15,7 +15,7 @@ func chooseBook(t *turn) (reply, error) {
 	t.table.Book = book
 	t.table.Stage = ChoosingLeader
 	t.table.Step++
-	return t.say("toast.book")
+	return t.say("toast.book." + book)
 }
 
 // lead makes the one who taps the master.

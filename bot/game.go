@@ -66,7 +66,7 @@ type leafing interface {
 
 // games are the books that can be played, by their ids.
 func games() map[string]game {
-	return map[string]game{grailBook: grailGame{}}
+	return map[string]game{grailBook: grailGame{}, ouroborosBook: ouroborosGame{}}
 }
 
 // game is the table's own; nil before a book is chosen.
@@ -74,15 +74,21 @@ func (w *world) game() game { return games()[w.table.Book] }
 
 // name is the public name of a hero.
 func (h *Hero) name() string {
-	if h.Sheet != nil {
+	switch {
+	case h.Sheet != nil:
 		return h.Sheet.Name
+	case h.Ouroboros != nil:
+		return h.Ouroboros.Name
 	}
 	return ""
 }
 
 // rename gives a hero another public name.
 func (h *Hero) rename(name string) {
-	if h.Sheet != nil {
+	switch {
+	case h.Sheet != nil:
 		h.Sheet.Name = name
+	case h.Ouroboros != nil:
+		h.Ouroboros.Name = name
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"kubik/bot/card"
 	"kubik/rules/grail"
+	"kubik/rules/ouroboros"
 )
 
 // refusal is why something was not done, as an id of the catalogue with its arguments. It is no fault: nothing is
@@ -28,6 +29,10 @@ func explain(words card.Words, err error) (string, bool) {
 	var rules grail.Refusal
 	if errors.As(err, &rules) {
 		return words.T("refusal.grail." + string(rules)), true
+	}
+	var ouro ouroboros.Refusal
+	if errors.As(err, &ouro) {
+		return words.T("refusal.ouroboros." + string(ouro)), true
 	}
 	return "", false
 }

@@ -7,9 +7,18 @@ func Book(f Frame, step int) Card {
 		Text: f.text(paragraph(f.t("book.title"), f.t("book.about"))),
 		Rows: keyboard(
 			[]key{button(f.t("book.grail"), t.once("book", "grail")).styled(primary)},
+			[]key{button(f.t("book.ouroboros"), t.once("book", "ouroboros"))},
 			[]key{f.language(t)},
 		),
 	}
+}
+
+// book is the rulebook of a card; cards without a table show the first one.
+func (f Frame) book() string {
+	if f.Book == "" {
+		return "grail"
+	}
+	return f.Book
 }
 
 // language is the key that changes to the other language, in that language.

@@ -12,7 +12,7 @@ func Lobby(f Frame, in LobbyIn) Card {
 }
 
 func (f Frame) lobbyHead(in LobbyIn) passage {
-	head := f.t("lobby.title")
+	head := f.t("lobby.title." + f.book())
 	if title := clean(in.Title, longName); title != "" {
 		head += " · " + f.name(in.Title)
 	}

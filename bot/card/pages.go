@@ -10,6 +10,9 @@ func Welcome(f Frame) Card {
 
 // Help explains the game on one card.
 func Help(f Frame) Card {
+	if f.book() == "ouroboros" {
+		return ouroborosHelp(f)
+	}
 	return Card{Text: f.text(
 		paragraph(f.t("help.title"), f.t("help.about")),
 		paragraph(f.t("help.round")),

@@ -5,7 +5,7 @@ import "slices"
 // Choices is everything that Apply accepts from v now, and nothing else. With many creatures a master's list is long:
 // ChoicesOf tells those of one of them.
 func Choices(s State, v Viewer) []Choice {
-	all := s.sceneChoices(v)
+	all := SceneChoices(s, v)
 	for i := range s.Creatures {
 		all = append(all, ChoicesOf(s, v, s.Creatures[i].ID)...)
 	}
@@ -30,8 +30,9 @@ func ChoicesOf(s State, v Viewer, id CreatureID) []Choice {
 	return o.all
 }
 
-func (s *State) sceneChoices(v Viewer) []Choice {
-	o := offer{state: s, viewer: v, creature: &Creature{}}
+// SceneChoices are those of Choices that have no Creature.
+func SceneChoices(s State, v Viewer) []Choice {
+	o := offer{state: &s, viewer: v, creature: &Creature{}}
 	for _, k := range []ActionKind{Begin, Timeout, Finish} {
 		o.add(Action{Kind: k})
 	}

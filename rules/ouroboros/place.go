@@ -155,6 +155,9 @@ func (c *Creature) trained(id SkillID) Skill {
 	return Skill{ID: id, Ability: ability, Bonus: c.Abilities[ability]}
 }
 
+// Modifier is what a check of this skill adds (O1.5, rule 1.5).
+func (c *Creature) Modifier(id SkillID) int { return c.trained(id).Bonus }
+
 // knows tells whether the creature can check this skill: it stands on the card, or the rules ask for it.
 func (c *Creature) knows(id SkillID) bool {
 	return c.skill(id) != nil || slices.Contains([]SkillID{Athletics, Acrobatics, Stealth, Analysis, Perception, Medicine}, id)

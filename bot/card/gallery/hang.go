@@ -20,7 +20,7 @@ func (h *hall) hang() error {
 			return err
 		}
 	}
-	return nil
+	return h.ouroboros()
 }
 
 func (h *hall) firstMinutes() {

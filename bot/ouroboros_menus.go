@@ -1,0 +1,151 @@
+package bot
+
+import (
+	"slices"
+	"strconv"
+
+	"kubik/bot/card"
+	"kubik/rules/ouroboros"
+)
+
+// ouroKnob turns a knob on a creature's menu: in the group its player's or the master's, on the desk the master's own.
+func ouroKnob(t *turn) (reply, error) {
+	k := t.scene.Tracker
+	id := ouroboros.CreatureID(t.tap.Arg(0))
+	c := t.scene.creature(id)
+	switch {
+	case c == nil || k.State.Stage == ouroboros.Over:
+		return reply{}, refuse("stale")
+	case !t.master() && c.Player != t.ouroViewer().Player:
+		return reply{}, t.whose(ouroboros.NotYours)
+	}
+	menus := &k.Menus
+	if t.private() {
+		menus = &k.Desk
+	}
+	knobs := (*menus)[id]
+	if !turned(&knobs, t.tap.Arg(1), t.tap.Arg(2), t.private()) {
+		return reply{}, refuse("stale")
+	}
+	*menus = put(*menus, id, knobs)
+	return reply{}, nil
+}
+
+// turned sets a knob to a value that it can have.
+func turned(knobs *card.OuroborosKnobs, name, value string, desk bool) bool {
+	n, err := strconv.Atoi(value)
+	number := err == nil && n >= 0 && n <= ouroboros.MaxTN
+	switch name {
+	case "p":
+		knobs.Page = value
+		return slices.Contains(card.OuroborosPages(desk), value)
+	case "a":
+		knobs.Aim = ouroboros.CreatureID(value)
+		return true
+	case "n":
+		knobs.TN = n
+		return number
+	case "r":
+		knobs.Rounds = n
+		return number
+	case "s":
+		knobs.Sense = ouroboros.Sense(value)
+		return slices.Contains([]ouroboros.Sense{ouroboros.NoSense, ouroboros.BySight, ouroboros.ByHearing}, knobs.Sense)
+	case "d":
+		knobs.Damage = ouroboros.DamageType(value)
+		return true
+	case "h":
+		knobs.Hidden = value == "1"
+		return true
+	}
+	return false
+}
+
+// maxPads is how many menus may stand on cards of their own; the oldest makes room.
+const maxPads = 4
+
+// ouroPad puts the menu of the tapper's hero on a card of its own: checks, reactions, the standing answer.
+func ouroPad(t *turn) (reply, error) {
+	k := t.scene.Tracker
+	at := slices.IndexFunc(k.State.Creatures, func(c ouroboros.Creature) bool {
+		return c.Player == t.ouroViewer().Player && c.Player != ""
+	})
+	switch {
+	case k.State.Stage == ouroboros.Over:
+		return reply{}, ouroboros.SceneOver
+	case at < 0 && t.master():
+		return reply{}, refuse("use-desk")
+	case at < 0:
+		return reply{}, refuse("spectator")
+	}
+	c := k.State.Creatures[at]
+	if c.Out != "" {
+		return reply{}, refuse("out")
+	}
+	if !c.Open {
+		return reply{}, refuse("use-desk")
+	}
+	k.Menus = put(k.Menus, c.ID, card.OuroborosKnobs{Page: "checks"})
+	if !slices.Contains(k.Pads, c.ID) {
+		k.Pads = append(k.Pads, c.ID)
+		k.Pads = k.Pads[max(0, len(k.Pads)-maxPads):]
+	}
+	return t.say("toast.ouro.pad")
+}
+
+// ouroPadClose takes it away.
+func ouroPadClose(t *turn) (reply, error) {
+	id := ouroboros.CreatureID(t.tap.Arg(0))
+	c := t.scene.creature(id)
+	if c != nil && !t.master() && c.Player != t.ouroViewer().Player {
+		return reply{}, refuse("not-yours")
+	}
+	k := t.scene.Tracker
+	k.Pads = slices.DeleteFunc(k.Pads, func(p ouroboros.CreatureID) bool { return p == id })
+	return reply{}, nil
+}
+
+// ouroCreature opens the page of one creature on the desk.
+func ouroCreature(t *turn) (reply, error) {
+	c := t.scene.creature(ouroboros.CreatureID(t.tap.Arg(0)))
+	if c == nil {
+		return reply{}, ouroboros.NoSuchCreature
+	}
+	t.table.Desk.Page = string(c.ID)
+	return reply{}, nil
+}
+
+// menu is what a creature may do, for the eyes of a viewer.
+func (s *Scene) menu(id ouroboros.CreatureID, v ouroboros.Viewer, knobs card.OuroborosKnobs) *card.OuroborosMenuIn {
+	k := s.Tracker
+	in := &card.OuroborosMenuIn{
+		Scene: s.Number, Sight: ouroboros.View(k.State, v), Creature: id, Choices: ouroboros.ChoicesOf(k.State, v, id),
+		Again: k.Again[id], Knobs: knobs, Desk: v.Master, Odds: map[ouroboros.Action]ouroboros.Odds{},
+	}
+	eyes := ouroboros.Viewer{Master: v.Master} // figures in the group are for everybody
+	for _, c := range in.Choices {
+		a := c.Action
+		a.By = ouroboros.Viewer{}
+		if a.Kind == ouroboros.Check || a.Kind == ouroboros.Save {
+			a.N = knobs.TN
+		}
+		if odds, told := s.odds(a, eyes); told {
+			in.Odds[a] = odds
+		}
+	}
+	return in
+}
+
+// odds are the chance of an action, where there is one to tell.
+func (s *Scene) odds(a ouroboros.Action, v ouroboros.Viewer) (ouroboros.Odds, bool) {
+	st := s.Tracker.State
+	switch a.Kind {
+	case ouroboros.Attack, ouroboros.OffHand, ouroboros.Hurl, ouroboros.Mercy:
+		return ouroboros.AttackOdds(st, v, a.Creature, a.Weapon, a.Target, a.Kind), true
+	case ouroboros.Check:
+		return ouroboros.CheckOdds(st, v, a.Creature, a.Skill, a.Sense, a.Target, a.N), a.N > 0
+	case ouroboros.Save:
+		return ouroboros.SaveOdds(st, v, a.Creature, a.Save, "", a.N), a.N > 0
+	}
+	return ouroboros.Odds{}, false
+}

@@ -1,0 +1,101 @@
+package bot
+
+import (
+	"fmt"
+
+	"kubik/bot/card"
+	"kubik/rules/ouroboros"
+	"kubik/state"
+)
+
+func (s *Scene) trackerPost() state.PostID {
+	id := fmt.Sprintf("fight/%d/%d", s.Number, s.Tracker.Turn)
+	if s.Copy > 0 {
+		id += fmt.Sprintf("/%d", s.Copy)
+	}
+	return state.PostID(id)
+}
+
+func (s *Scene) padPost(id ouroboros.CreatureID) state.PostID {
+	return state.PostID(fmt.Sprintf("pad/%d/%s", s.Number, id))
+}
+
+func (ouroborosGame) draw(w *world, f card.Frame, p pictures) {
+	s := w.scene
+	k := s.Tracker
+	if w.record != nil {
+		p.put(w.record.Post, w.table.Place, ouroborosGame{}.record(f, w.record))
+	}
+	if k.State.Stage == ouroboros.Over {
+		p.put(s.endPost(), w.table.Place, card.OuroborosEnd(f, card.OuroborosEndIn{
+			Scene: s.Number, Step: k.State.Step, Sight: ouroboros.View(k.State, ouroboros.Viewer{}), Seed: s.Seed.String(),
+			Lock: s.lock(), Moved: s.Moved,
+		}))
+		return
+	}
+	p.put(s.trackerPost(), w.table.Place, card.Ouroboros(f, s.trackerIn()))
+	for _, id := range k.Pads {
+		if c := s.creature(id); c != nil && id != s.decides() {
+			p.put(s.padPost(id), w.table.Place, card.OuroborosPad(f, *s.menu(id, ouroboros.Viewer{Player: c.Player}, k.Menus[id])))
+		}
+	}
+	for _, user := range k.Joining {
+		p.put(s.joinPost(user), w.table.Place, card.Join(f, card.JoinIn{
+			Scene: s.Number, Step: k.State.Step, Player: person(user), Free: w.free(f.Words),
+		}))
+	}
+}
+
+func (s *Scene) trackerIn() card.OuroborosIn {
+	k := s.Tracker
+	in := card.OuroborosIn{
+		Scene: s.Number, Sight: ouroboros.View(k.State, ouroboros.Viewer{}), Deadline: s.Deadline, Slow: s.pause() > slowClock,
+		Lock: s.lock(), Past: ouroboros.ViewEvents(k.State, k.Past, ouroboros.Viewer{}), Cast: k.Cast, Confirm: k.Closing,
+	}
+	if c := s.creature(s.decides()); c != nil && c.Player != "" && c.Open {
+		in.Menu = s.menu(c.ID, ouroboros.Viewer{Player: c.Player}, k.Menus[c.ID])
+	}
+	return in
+}
+
+// decides is who has to act now; empty without rounds.
+func (s *Scene) decides() ouroboros.CreatureID {
+	if q := s.Tracker.State.Pending; q != nil {
+		return q.Creature
+	}
+	return s.Tracker.State.Current
+}
+
+func (ouroborosGame) record(f card.Frame, r *Record) card.Card {
+	if r.Ouroboros == nil {
+		return card.Pointer(f)
+	}
+	return card.OuroborosRecord(f, *r.Ouroboros)
+}
+
+func (ouroborosGame) desk(w *world, f card.Frame, in card.DeskIn) card.Card {
+	s := w.scene
+	k := s.Tracker
+	v := ouroboros.Viewer{Player: ouroboros.PlayerID(person(w.table.Master)), Master: true}
+	deep := card.OuroborosDeskIn{
+		Scene: s.Number, Title: in.Title, Step: in.Step, Adding: in.Adding, Sight: ouroboros.View(k.State, v),
+		Choices: ouroboros.SceneChoices(k.State, v), Past: lately(k.Past), Cast: card.CastOfOuroboros(k.State, k.Past),
+		Deadline: s.Deadline, Slow: s.pause() > slowClock,
+	}
+	if c := s.creature(ouroboros.CreatureID(w.table.Desk.Page)); c != nil {
+		deep.Menu = s.menu(c.ID, v, k.Desk[c.ID])
+	}
+	return card.OuroborosDesk(f, deep)
+}
+
+// deskPast is how much of the turn the desk repeats, with the numbers that only the master sees.
+const deskPast = 6
+
+func lately(past []ouroboros.Event) []ouroboros.Event { return past[max(0, len(past)-deskPast):] }
+
+func onTracker(t *turn) state.PostID {
+	if t.private() {
+		return t.deskPost()
+	}
+	return t.scene.trackerPost()
+}
