@@ -24,18 +24,18 @@ func (ouroborosGame) routes() map[string]route {
 		"rounds": {kind: once, who: master, stages: inScene, scene: true, on: onTracker, run: ouroRounds},
 
 		// Menus.
-		"knob":      {kind: free, stages: inScene, scene: true, run: ouroKnob},
-		"pad":       {kind: free, stages: inScene, scene: true, on: onTracker, run: ouroPad},
-		"pad-close": {kind: free, stages: inScene, scene: true, run: ouroPadClose},
-		"creature":  {kind: free, who: master, stages: inScene, scene: true, on: onDesk, run: ouroCreature},
+		"knob":      {kind: free, along: true, stages: inScene, scene: true, run: ouroKnob},
+		"pad":       {kind: free, along: true, stages: inScene, scene: true, on: onTracker, run: ouroPad},
+		"pad-close": {kind: free, along: true, stages: inScene, scene: true, run: ouroPadClose},
+		"creature":  {kind: free, along: true, who: master, stages: inScene, scene: true, on: onDesk, run: ouroCreature},
 
 		// Coming in, and the end.
-		"join":        {kind: free, stages: inScene, scene: true, roster: true, on: onTracker, run: ouroJoin},
+		"join":        {kind: free, along: true, stages: inScene, scene: true, roster: true, on: onTracker, run: ouroJoin},
 		"join-hero":   {kind: free, stages: inScene, scene: true, roster: true, on: onJoin, run: ouroJoinHero},
-		"join-cancel": {kind: free, stages: inScene, scene: true, roster: true, on: onJoin, run: ouroJoinCancel},
-		"finish":      {kind: once, who: master, stages: inScene, scene: true, on: onTracker, run: ouroFinish},
+		"join-cancel": {kind: free, along: true, stages: inScene, scene: true, roster: true, on: onJoin, run: ouroJoinCancel},
+		"finish":      {kind: once, along: true, who: master, stages: inScene, scene: true, on: onTracker, run: ouroFinish},
 		"finish-yes":  {kind: once, who: master, stages: inScene, scene: true, on: onTracker, run: ouroFinishYes},
-		"finish-no":   {kind: once, who: master, stages: inScene, scene: true, on: onTracker, run: ouroFinishNo},
+		"finish-no":   {kind: once, along: true, who: master, stages: inScene, scene: true, on: onTracker, run: ouroFinishNo},
 		"again":       {kind: once, who: master, stages: inScene, scene: true, roster: true, on: onEnd, run: again},
 	}
 }
