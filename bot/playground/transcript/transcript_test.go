@@ -72,7 +72,7 @@ func TestWhatDoesNotHappen(t *testing.T) {
 func TestDifferencesAreShownAlone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bad.chat")
 	text := "people Вера\nВера adds the bot\n  + #3\n  │ 🎲 Во что поём?\n  │ История — ваша. Правила, кости и память — мои.\n" +
-		"  │ [⚔️ Война за Грааль]\n  │ [🌐 English]\n"
+		"  │ [⚔️ Война за Грааль]\n  │ [🐍 Уроборос]\n  │ [🌐 English]\n"
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
