@@ -37,19 +37,19 @@ func TestTranscripts(t *testing.T) {
 func TestWhatDoesNotHappen(t *testing.T) {
 	const begin = "people Вера Аня\nВера adds the bot\n"
 	const card = "  + #3\n  │ 🎲 Во что играем?\n  │ История — ваша. Правила, кости и память — мои.\n" +
-		"  │ [⚔️ Война за Грааль]\n  │ [🌐 English]\n"
+		"  │ [⚔️ Война за Грааль]\n  │ [🐍 Уроборос]\n  │ [🌐 English]\n"
 	for name, c := range map[string]struct{ text, want string }{
 		"silence is asserted":      {begin, ":2: what is seen differs"},
 		"another word":             {begin + strings.Replace(card, "играем", "поём", 1), "поём"},
 		"something more":           {begin + card + "  Аня ⟵ Привет\n", "- Аня ⟵ Привет"},
-		"an answer that stays out": {begin + card + "Аня: добрый вечер\n  Аня ⟵ И тебе\n", ":9: what is seen differs"},
+		"an answer that stays out": {begin + card + "Аня: добрый вечер\n  Аня ⟵ И тебе\n", ":10: what is seen differs"},
 		"dice left over":           {begin + card + "dice 6 6\n", "left over"},
 		"no such act":              {"people Вера Аня\nВера танцует\n", `:2: "Вера танцует" is no act`},
 		"nobody of that name":      {"people Вера Аня\nДима adds the bot\n", `nobody is called "Дима"`},
 		"no such button":           {begin + card + "Аня taps «Пить чай»\n", "no button [Пить чай]"},
 		"a clock that turns back":  {"people Вера Аня\nclock -1m\n", "no time"},
-		"dice that are missing":    {begin + card + "Аня: /roll 2d6\n", ":8: dice: roll 1, a d6, has no face left"},
-		"dice that cannot fall":    {begin + card + "dice 7\nАня: /roll d6\n", ":9: dice: roll 1 is a d6, the script says 7"},
+		"dice that are missing":    {begin + card + "Аня: /roll 2d6\n", ":9: dice: roll 1, a d6, has no face left"},
+		"dice that cannot fall":    {begin + card + "dice 7\nАня: /roll d6\n", ":10: dice: roll 1 is a d6, the script says 7"},
 		"a forgery from nowhere":   {begin + card + "Аня sends «x» in private\n", "no message yet"},
 		"people named twice":       {"people Вера\npeople Аня\n", ":2: the people are named already"},
 		"an answer to nothing":     {"  Аня ⟵ Привет\n", ":1: nothing has been done"},
