@@ -93,6 +93,9 @@ func (p *play) interrupt(g, f *Fighter) string {
 	case e.Hit:
 		e.Damage = p.undefended(attack.rank, p.before(f).cliche(p.risked(f, "")).Now)
 	}
+	if e.Hit {
+		e.Damage = append(e.Damage, p.avenge(g, f)...)
+	}
 	switch {
 	case !e.Hit:
 		e.Reason = InterruptHeld
@@ -142,7 +145,7 @@ func (p *play) fire(f *Fighter, c *Cliche, weak int) {
 
 // shatter spends a Phantasm in one ordinary blow, with three dice for each of its own: no mana, no name, no graduated
 // damage; it hurts by the dice that show their highest face (G14, rule 14).
-func (p *play) shatter(f, defender *Fighter) {
+func (p *play) shatter(f, aimed *Fighter) {
 	c := f.cliche(f.Declared.Phantasm)
 	h := p.unsealed(f, c.ID, ForAttack, 0)
 	h.dice = int(h.rank)
@@ -152,22 +155,23 @@ func (p *play) shatter(f, defender *Fighter) {
 	if h.prepared = f.Prepared == p.Round; h.prepared {
 		f.Prepared = 0
 	}
-	e := Event{Kind: Exchange, Rule: engineOnly("14"), Fighter: f.ID, Target: defender.ID, Hit: true}
-	defence, defends := p.defenceHand(defender)
+	defence, defender, defends := p.warding(f, aimed)
+	e := Event{Kind: Exchange, Rule: engineOnly("14"), Fighter: f.ID, Target: defender.ID, Hit: true, At: standsFor(aimed, defender)}
 	e.Attack = p.throw(h)
 	if defends {
 		e.Defense = p.throw(defence)
 		e.Hit = e.Attack.Total > e.Defense.Total
 	}
 	if e.Hit {
-		e.Damage = append(shards(e.Attack), dramatic(h, defence)...)
+		e.Damage = append(append(shards(e.Attack), dramatic(h, defence)...), substituted(aimed, defender)...)
+		e.Damage = append(e.Damage, p.avenge(f, defender)...)
 	}
 	c.Destroyed = true
 	p.emit(e)
 	p.emit(Event{Kind: Shattered, Rule: engineOnly("14"), Fighter: f.ID, Cliche: c.ID})
 	switch {
 	case e.Hit && defends:
-		p.wound(defender, defence.cliche.ID, sum(e.Damage))
+		p.woundFor(grudge(f, aimed, defender), defender, defence.cliche.ID, sum(e.Damage))
 	case e.Hit:
 		p.wound(defender, "", sum(e.Damage))
 	default:

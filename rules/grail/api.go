@@ -44,6 +44,12 @@ const (
 	Obey          ActionKind = "obey"           // the Order that waits: Cliche, N, As (G16.5)
 	Resist        ActionKind = "resist"         // the Order that waits: Cliche, if it is immediate (G16.3, G16.4)
 	UseSeal       ActionKind = "use-seal"       // Fighter's lasting order Inner serves as As from now on (G16.5)
+	JoinGroup     ActionKind = "join-group"     // Fighter wishes to fight as one with Target, fitting by Cliche (G22)
+	LeaveGroup    ActionKind = "leave-group"    // Fighter leaves its group, which breaks up; its leader disbands it
+	LeadGroup     ActionKind = "lead-group"     // Fighter claims to lead; the master makes it the leader
+	SendAttacker  ActionKind = "send-attacker"  // Fighter, the leader, lets Target make the group's attack
+	SendDefender  ActionKind = "send-defender"  // Fighter, the leader, lets Target defend all; empty: each for itself
+	SetAmbush     ActionKind = "set-ambush"     // master: forming a group needs a roll of N; 0: none (G22.4)
 	BreakThing    ActionKind = "break-thing"    // master: Fighter's thing Cliche is destroyed (G25)
 	SetSeals      ActionKind = "set-seals"      // master: Fighter has N Command Seals left (GXX)
 	SetBond       ActionKind = "set-bond"       // master: Fighter's contract is with Target, or with nobody (GXX)
@@ -127,7 +133,7 @@ type Roll struct {
 // Part is one addend of the damage, by name.
 type Part struct {
 	Rule string `json:"rule"`
-	Name string `json:"name"` // base, graduated, helping, guarded, charged, dramatic, undefended, shattered
+	Name string `json:"name"` // base, graduated, helping, guarded, charged, dramatic, undefended, shattered, substitution, vengeance
 	N    int    `json:"n"`    // below 0 only of guarded
 }
 
@@ -175,6 +181,11 @@ const (
 	Obeyed         EventKind = "obeyed"          // Fighter obeys Target: Act by Cliche, As (G16.5)
 	Resisted       EventKind = "resisted"        // Fighter resists Target's order of rank To; immediate: Attack against N; Hit (G16.3, G16.4)
 	Restored       EventKind = "restored"        // Fighter's Cliche, a spent Phantasm, is whole again (G16.5)
+	GroupFormed    EventKind = "group-formed"    // Fighter and Target fight as one, N in all (G22)
+	GroupRoll      EventKind = "group-roll"      // Fighter's Attack for it in an ambush, against N; Hit (G22.4)
+	LeaderRoll     EventKind = "leader-roll"     // Fighter's die among equals, Attack (G22.1)
+	Leads          EventKind = "leads"           // Fighter leads its group (G22.1)
+	GroupBroke     EventKind = "group-broke"     // the group of Fighter, its leader, is no more; Reason (G22.5)
 	ThingMade      EventKind = "thing-made"      // Fighter's Cliche gave N dice to Text: From → To (G25)
 	ThingBroken    EventKind = "thing-broken"    // Text is no more: Fighter's Cliche went From → To (G25)
 	TimePassed     EventKind = "time-passed"     // a Span, Text
@@ -227,7 +238,7 @@ type Event struct {
 	Text    string    `json:"text,omitempty"`
 	Scope   Scope     `json:"scope,omitempty"`
 	Act     Act       `json:"act,omitempty"`
-	At      FighterID `json:"at,omitempty"`
+	At      FighterID `json:"at,omitempty"` // whom an order is against; who was aimed at, where Target stands in (G22.3)
 	As      Boon      `json:"as,omitempty"`
 	Out     Out       `json:"out,omitempty"` // KnockOut: Fighter takes no more part
 }

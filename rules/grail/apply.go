@@ -22,6 +22,10 @@ func Apply(s State, a Action, r dice.Roller) (State, []Event, error) {
 
 func (p *play) take(a Action) {
 	switch a.Kind {
+	case SetAmbush:
+		p.Ambush = a.N
+	case JoinGroup, LeaveGroup, LeadGroup, SendAttacker, SendDefender:
+		p.grouped(p.fighter(a.Fighter), a)
 	case SetInitiative:
 		p.setInitiative(a.Initiative)
 	case Join:
@@ -74,6 +78,15 @@ func (p *play) sealed(a Action) {
 	case UseSeal:
 		p.useSeal(p.fighter(a.Fighter), a)
 	}
+}
+
+// grouped is about an allied group (G22).
+func (p *play) grouped(f *Fighter, a Action) {
+	if a.Kind == JoinGroup {
+		p.band(f, a)
+		return
+	}
+	p.inGroup(f, a)
 }
 
 // setInitiative starts the declarations over: everybody must see the new order before ✅ counts.

@@ -28,7 +28,7 @@ func Canon(s State, a Action) []byte {
 	case a.Kind == Ready || a.Kind == Resolve || a.Kind == Timeout:
 		resolved.Kind, resolved.Round = "round", s.played()
 	default:
-		if a.Kind == Struggle || a.Kind == Identify {
+		if a.Kind == Struggle || a.Kind == Identify || a.Kind == JoinGroup || a.Kind == LeadGroup {
 			a.By = Viewer{}
 		}
 		resolved.Kind, resolved.Action = "action", &a

@@ -15,11 +15,13 @@ func Choices(s State, v Viewer) []Choice {
 			s.offerDeclarations(f, add)
 			s.offerExtras(f, add)
 			s.offerAnswersToOrders(f, add)
+			s.offerGroups(f, add)
 			all = append(all, s.offerSeals(f, v)...)
 			all = append(all, s.offerPumps(f, v)...)
 			all = append(all, s.offerNumbers(f, v)...)
 		}
 	}
+	all = append(all, s.offerAmbush(v)...)
 	for _, i := range []Initiative{EnemiesFirst, PlayersFirst, Rolled, Simultaneous} {
 		add(Action{Kind: SetInitiative, Initiative: i})
 	}

@@ -11,7 +11,7 @@ func (s *State) legalGrant(f *Fighter, a Action) error {
 			return nil // takes it back
 		}
 		g := s.fighter(f.Declared.Target)
-		if !s.on(ruleClash) || !s.target(f, g) || g.Declared.Target != f.ID || f.Declared.Phantasm != "" || !f.Declared.Mode.strikes() ||
+		if !s.on(ruleClash) || !s.target(f, g) || g.Declared.Target != f.ID || f.Declared.Phantasm != "" || s.spent(f) || s.spent(g) || !f.Declared.Mode.strikes() ||
 			!g.Declared.Mode.strikes() || g.Clashing {
 			return NotNow
 		}
@@ -46,6 +46,7 @@ func (p *play) clash(a, b *Fighter) {
 	e.Hit = winner.roll.Total > loser.roll.Total
 	if e.Hit {
 		e.Damage = p.damage(winner, loser, winner.hand.fighter.Declared.Mode == Charge)
+		e.Damage = append(e.Damage, p.avenge(winner.hand.fighter, loser.hand.fighter)...)
 	}
 	p.emit(e)
 	if e.Hit {

@@ -43,7 +43,7 @@
 //	G19       ; 19          ; auditHuman  ; engine only; on sheets, outside fights
 //	G20       ; 20          ; auditOrigin, PriceOf; engine only; on sheets, outside fights
 //	G21       ; 21          ; legalHelp, help, helped, guarded; engine only
-//	G22       ; 22          ;             ; left out, with G21
+//	G22       ; 22          ; band, lead, legalInGroup, warding, substituted, begrudge, avenge, regroup, breakUp; engine only
 //	G23       ; 23          ; HordeRank, Horde; engine only; on sheets, outside fights
 //	G24       ; 24          ; legalConfront, struggle, outcome; engine only
 //	G25       ; 25          ; Dice, Make, Unmake, breakThing; engine only
@@ -78,5 +78,8 @@
 //   - Everybody hears an order, and sees the seals on a master's hand. An ordered act may be against anybody, also of the
 //     own side; it takes preparing and full defence with it. Whoever resisted in vain gets no help from the seal (G16).
 //   - The seal's rank serves one roll of an immediate order, and every roll while a lasting one is obeyed (G16.5).
+//   - A group forms when two wish it of each other; who ties with the leader does not move it aside. Preparing, charging
+//     and full defence belong to whoever makes the group's attack. A substitute that cannot roll leaves the defence to
+//     the one aimed at (G22).
 //   - A cut pump is told to others only where the ranks of all its payers are, and of an AllOpen fighter.
 package grail

@@ -1,28 +1,57 @@
 package grail
 
 // strike resolves one attack in the order that the book gives it (G2.4, rule 2.4).
-func (p *play) strike(attack hand, defender *Fighter, charged bool) {
-	defence, defends := p.defenceHand(defender)
+func (p *play) strike(attack hand, aimed *Fighter, charged bool) {
+	defence, defender, defends := p.warding(attack.fighter, aimed)
 	if !defends {
 		p.strikeOpen(attack, defender)
 		return
 	}
-	e := Event{Kind: Exchange, Rule: "G2.4", Fighter: attack.fighter.ID, Target: defender.ID}
+	e := Event{Kind: Exchange, Rule: "G2.4", Fighter: attack.fighter.ID, Target: defender.ID, At: standsFor(aimed, defender)}
 	e.Attack, e.Defense = p.throw(attack), p.throw(defence)
 	winner, loser := rolledHand{attack, e.Attack}, rolledHand{defence, e.Defense}
 	e.Hit = e.Attack.Total > e.Defense.Total
 	if e.Hit {
-		e.Damage = p.damage(winner, loser, charged)
+		e.Damage = append(p.damage(winner, loser, charged), substituted(aimed, defender)...)
+		e.Damage = append(e.Damage, p.avenge(attack.fighter, defender)...)
 	}
 	p.emit(e)
 	if e.Hit {
-		p.wound(defender, defence.cliche.ID, sum(e.Damage))
+		p.woundFor(grudge(attack.fighter, aimed, defender), defender, defence.cliche.ID, sum(e.Damage))
 	} else {
 		p.strikesBack(winner, loser)
 	}
 	p.pay(attack)
 	p.pay(defence)
 	p.tell()
+}
+
+// warding is who defends against an attack on aimed, and with what: whom its leader has sent, while that one can; else
+// the one aimed at (G22.3, rule 22). False: nobody rolls.
+func (p *play) warding(enemy, aimed *Fighter) (hand, *Fighter, bool) {
+	if d := p.shield(aimed, enemy); d != aimed {
+		if h, defends := p.defenceHand(d); defends {
+			return h, d, true
+		}
+	}
+	h, defends := p.defenceHand(aimed)
+	return h, aimed, defends
+}
+
+// standsFor is who was aimed at, where another defends; else empty.
+func standsFor(aimed, defender *Fighter) FighterID {
+	if aimed == defender {
+		return ""
+	}
+	return aimed.ID
+}
+
+// grudge is against whom the group has one if the defender stood in for another and is really hurt (G22.3).
+func grudge(attacker, aimed, defender *Fighter) FighterID {
+	if aimed == defender {
+		return ""
+	}
+	return attacker.ID
 }
 
 // strikeOpen hits whoever does not defend, without a roll; nothing is doubled and no prepared die is thrown (G2.6,
@@ -32,6 +61,7 @@ func (p *play) strikeOpen(attack hand, defender *Fighter) {
 	e := Event{Kind: Exchange, Rule: "G2.6", Fighter: attack.fighter.ID, Target: defender.ID, Hit: true}
 	e.Attack = attack.shown(p.Rules)
 	e.Damage = append(p.undefended(attack.rank, p.before(defender).cliche(life).Now), dramatic(attack, hand{})...)
+	e.Damage = append(e.Damage, p.avenge(attack.fighter, defender)...)
 	p.emit(e)
 	p.wound(defender, life, sum(e.Damage))
 	p.pay(attack)

@@ -36,6 +36,7 @@ func (p *play) fate(a Action) {
 	f.Settled = append(f.Settled, a.Cliche)
 	f.Out, _ = fates(a.Reason)
 	p.emit(Event{Kind: KnockOut, Rule: "G5", Fighter: f.ID, Cliche: a.Cliche, Reason: a.Reason, Out: f.Out})
+	p.regroup()
 	if p.decided() {
 		p.Step++
 		return

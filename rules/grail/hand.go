@@ -102,9 +102,7 @@ func (p *play) unsealed(f *Fighter, id ClicheID, use Use, asked int) hand {
 	h := hand{fighter: f, cliche: c, pump: pump, price: p.price(c, use, pump), grade: f.grade(id, use)}
 	h.accounts = f.accounts(c)
 	h.rank = p.Rules.reach(h.grade.Bent(p.before(f).cliche(id).Now) + Rank(pump))
-	for _, x := range f.helping(id, use) {
-		h.helpers = append(h.helpers, helper{fighter: f, cliche: x})
-	}
+	h.helpers = p.helpFor(f, id, use)
 	return h
 }
 

@@ -7,6 +7,8 @@ type Landing struct {
 	Fighter FighterID `json:"fighter"`
 	Life    ClicheID  `json:"life"`
 	Damage  int       `json:"damage"`
+	// Enemy is whom the group of Fighter, who stood in for another, has a grudge against if this hurts (G22.3).
+	Enemy FighterID `json:"enemy,omitempty"`
 }
 
 // Fall is a cliché that has come to 0 and is not told yet, by damage to what was at risk or otherwise.
@@ -29,8 +31,11 @@ func (p *play) risked(f *Fighter, rolled ClicheID) ClicheID {
 }
 
 // wound lands at once, or at the end of a simultaneous round (G1.4).
-func (p *play) wound(f *Fighter, rolled ClicheID, damage int) {
-	w := Landing{f.ID, p.risked(f, rolled), damage}
+func (p *play) wound(f *Fighter, rolled ClicheID, damage int) { p.woundFor("", f, rolled, damage) }
+
+// woundFor is the same by an enemy against whom the group will have a grudge (G22.3).
+func (p *play) woundFor(enemy FighterID, f *Fighter, rolled ClicheID, damage int) {
+	w := Landing{Fighter: f.ID, Life: p.risked(f, rolled), Damage: damage, Enemy: enemy}
 	if p.Initiative == Simultaneous {
 		p.Landing = append(p.Landing, w)
 		return
@@ -62,6 +67,9 @@ func (p *play) hurt(w Landing) {
 		p.bleed(f, life, n)
 		if !slices.Contains(p.Hurt, f.ID) {
 			p.Hurt = append(p.Hurt, f.ID)
+		}
+		if w.Enemy != "" {
+			p.begrudge(f.ID, w.Enemy)
 		}
 	}
 }
@@ -118,6 +126,7 @@ func (p *play) knockOuts() {
 			p.emit(Event{Kind: KnockOut, Rule: "G5", Fighter: f.ID, Reason: ReasonBeaten, Out: KnockedOut})
 		}
 	}
+	p.regroup()
 }
 
 func reason(c *Cliche, atRisk bool) string {

@@ -45,6 +45,32 @@ func (f *Fighter) helping(main ClicheID, use Use) []*Cliche {
 	return list
 }
 
+// helpFor lists all that helps f's roll: its own clichés, and those of the others of its group (G21, G22.2).
+func (s *State) helpFor(f *Fighter, main ClicheID, use Use) []helper {
+	var all []helper
+	for _, c := range f.helping(main, use) {
+		all = append(all, helper{fighter: f, cliche: c})
+	}
+	g := s.group(f.ID)
+	if g == nil || !s.on(ruleHelp) {
+		return all
+	}
+	for _, m := range g.Members {
+		if mate := s.fighter(m.Fighter); mate != f && s.active(mate) {
+			for _, c := range mate.helping("", use) {
+				all = append(all, helper{fighter: mate, cliche: c})
+			}
+		}
+	}
+	return all
+}
+
+// rollsFor tells whether f itself makes the roll of this use: another of its group may.
+func (s *State) rollsFor(f *Fighter, use Use) bool {
+	g := s.group(f.ID)
+	return g == nil || use == ForAttack && g.Attacker == f.ID || use == ForDefense && (g.Defender == "" || g.Defender == f.ID)
+}
+
 // legalHelp: any number of different ones, each once, and none helps itself.
 func (s *State) legalHelp(f *Fighter, a Action) error {
 	main := map[Use]ClicheID{ForAttack: f.Declared.Attack, ForDefense: f.Declared.Defense}
@@ -57,7 +83,7 @@ func (s *State) legalHelp(f *Fighter, a Action) error {
 		return NoSuchCliche
 	case slices.Contains(*f.helpers(a.Use), a.Cliche):
 		return nil // takes it back
-	case !s.on(ruleHelp), !c.Aids(), a.Cliche == id:
+	case !s.on(ruleHelp), !c.Aids(), a.Cliche == id && s.rollsFor(f, a.Use):
 		return NotAHelper
 	}
 	return nil

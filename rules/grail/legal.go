@@ -30,6 +30,8 @@ func (s *State) legal(a Action) error {
 		return s.legalResist(a)
 	case Confront:
 		return s.legalConfront(a)
+	case SetAmbush:
+		return s.legalAmbush(a)
 	case SwitchRule:
 		return s.legalSwitch(a)
 	case SetSteps, SetSide, SetOut, SetSeals, SetBond, BreakThing:
@@ -180,7 +182,8 @@ func (s *State) legalLine(f *Fighter, a Action) error {
 // deed tells whether the kind adds something to a declaration beside its attack and defence.
 func (k ActionKind) deed() bool {
 	switch k {
-	case OpenPhantasm, Shatter, Identify, GiveMana, Mend, Struggle, ToggleHelper, UseSeal:
+	case OpenPhantasm, Shatter, Identify, GiveMana, Mend, Struggle, ToggleHelper, UseSeal,
+		JoinGroup, LeaveGroup, LeadGroup, SendAttacker, SendDefender:
 		return true
 	}
 	return false
@@ -204,6 +207,10 @@ func (s *State) legalDeed(f *Fighter, a Action) error {
 		return s.legalHelp(f, a)
 	case UseSeal:
 		return s.legalUseSeal(f, a)
+	case JoinGroup:
+		return s.legalBand(f, a)
+	case LeaveGroup, LeadGroup, SendAttacker, SendDefender:
+		return s.legalInGroup(f, a)
 	}
 	return BadAction
 }
@@ -282,7 +289,7 @@ func (s *State) legalPump(f *Fighter, id ClicheID, use Use, n int) error {
 }
 
 func (s *State) legalMode(f *Fighter, m Mode) error {
-	legal, spent := false, contains(s.Done, f.ID)
+	legal, spent := false, s.spent(f)
 	switch m {
 	case Attack, Retreat:
 		legal = true
@@ -354,6 +361,14 @@ func (a Action) tidy() bool { //nolint:cyclop,funlen // one row for each kind of
 		t.Fighter, t.Inner, t.As = a.Fighter, a.Inner, a.As
 	case SetSeals:
 		t.Fighter, t.N = a.Fighter, a.N
+	case JoinGroup:
+		t.Fighter, t.Target, t.Cliche = a.Fighter, a.Target, a.Cliche
+	case LeaveGroup, LeadGroup:
+		t.Fighter = a.Fighter
+	case SendAttacker, SendDefender:
+		t.Fighter, t.Target = a.Fighter, a.Target
+	case SetAmbush:
+		t.N = a.N
 	case BreakThing:
 		t.Fighter, t.Cliche = a.Fighter, a.Cliche
 	case SetBond:

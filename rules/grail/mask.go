@@ -27,6 +27,10 @@ func (m mask) event(e Event) (Event, bool) {
 		return e, e.Cliche != ""
 	case Struggled:
 		return m.struggle(e), true
+	case GroupRoll:
+		e.Attack = m.roll(e.Attack)
+		e.Cliche = m.named(e)
+	case LeaderRoll: // nobody's line
 	case Resisted:
 		e.Attack = m.roll(e.Attack)
 		e.Cliche = m.named(e)

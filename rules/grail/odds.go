@@ -28,7 +28,7 @@ func AttackOdds(s State, v Viewer, fighter FighterID, c ClicheID, pump int, oppo
 	if f.Prepared > 0 {
 		mine.pool.Count++
 	}
-	theirs, known := s.defences(v, g)
+	theirs, known := s.wards(v, f, g)
 	return span(theirs, known, func(t throw) dice.Chance { return mine.spread().Beats(t.spread()) })
 }
 
@@ -95,7 +95,7 @@ func (t throw) spread() dice.Spread {
 // the master grades it or what helps it.
 func (s *State) throwFor(v Viewer, f *Fighter, id ClicheID, use Use, pump int) (throw, bool) {
 	if c := f.cliche(id); use == ForAttack && c.whole() && v.plays(f) && s.legalPhantasm(f, id) == nil {
-		t := s.thrown(f, c, use, f.lift(c))
+		t := s.thrown(v, f, c, use, f.lift(c))
 		return t, pump == 0
 	}
 	c := f.rollable(id)
@@ -108,12 +108,12 @@ func (s *State) throwFor(v Viewer, f *Fighter, id ClicheID, use Use, pump int) (
 	if f.usable(id, use) == nil || pump > s.liftable(f, c, use) {
 		return throw{}, false
 	}
-	return s.thrown(f, c, use, pump), true
+	return s.thrown(v, f, c, use, pump), true
 }
 
 // thrown is the roll of a line as its fighter has declared it.
-func (s *State) thrown(f *Fighter, c *Cliche, use Use, pump int) throw {
-	t := s.unsealedThrow(f, c, use, pump)
+func (s *State) thrown(v Viewer, f *Fighter, c *Cliche, use Use, pump int) throw {
+	t := s.unsealedThrow(v, f, c, use, pump)
 	if x := f.boon(c); x != nil {
 		t.pool = s.Rules.Pool(x.Rank)
 	}
@@ -124,12 +124,37 @@ func (s *State) thrown(f *Fighter, c *Cliche, use Use, pump int) throw {
 }
 
 // unsealedThrow is the same without a Command Seal.
-func (s *State) unsealedThrow(f *Fighter, c *Cliche, use Use, pump int) throw {
+func (s *State) unsealedThrow(v Viewer, f *Fighter, c *Cliche, use Use, pump int) throw {
 	t := throw{pool: s.Rules.Pool(f.grade(c.ID, use).Bent(c.Now) + Rank(pump))}
-	for _, h := range f.helping(c.ID, use) {
-		t.helpers = append(t.helpers, s.Rules.Pool(h.Now))
+	for _, h := range s.helpFor(f, c.ID, use) {
+		if v.plays(h.fighter) { // what helps an undisclosed declaration does not count
+			t.helpers = append(t.helpers, s.Rules.Pool(h.cliche.Now))
+		}
 	}
 	return t
+}
+
+// wards lists the pools that an attack of f on g may meet. Who of a group defends is its own to know, so for others it may
+// be any of it (G22.3).
+func (s *State) wards(v Viewer, f, g *Fighter) ([]throw, bool) {
+	group := s.group(g.ID)
+	if group == nil || v.plays(g) {
+		if d := s.shield(g, f); d != g && v.plays(d) {
+			if id, _ := d.defends(); id != "" {
+				return s.defences(v, d)
+			}
+		}
+		return s.defences(v, g)
+	}
+	var all []throw
+	for _, m := range group.Members {
+		theirs, known := s.defences(v, s.fighter(m.Fighter))
+		if !known {
+			return nil, false
+		}
+		all = append(all, theirs...)
+	}
+	return all, true
 }
 
 // defences lists the pools that g may defend with; not defending is the empty pool. False: v cannot tell.
@@ -141,7 +166,7 @@ func (s *State) defences(v Viewer, g *Fighter) ([]throw, bool) {
 	if id == "" {
 		return []throw{{}}, true
 	}
-	return []throw{s.declared(g, id, ForDefense, g.Declared.DefensePump, s.guards(v, g))}, true
+	return []throw{s.declared(v, g, id, ForDefense, g.Declared.DefensePump, s.guards(v, g))}, true
 }
 
 // attacks lists the pools that g may attack with. False: v cannot tell.
@@ -150,23 +175,23 @@ func (s *State) attacks(v Viewer, g *Fighter) ([]throw, bool) {
 		return s.public(v, g, g.Prepared > 0)
 	}
 	if g.Declared.Phantasm != "" {
-		return s.phantasms(g)
+		return s.phantasms(v, g)
 	}
 	if g.usable(g.Declared.Attack, ForAttack) == nil {
 		return nil, false
 	}
-	return []throw{s.declared(g, g.Declared.Attack, ForAttack, g.Declared.AttackPump, g.Prepared > 0)}, true
+	return []throw{s.declared(v, g, g.Declared.Attack, ForAttack, g.Declared.AttackPump, g.Prepared > 0)}, true
 }
 
 // phantasms is what a known Phantasm rolls, uninterrupted.
-func (s *State) phantasms(g *Fighter) ([]throw, bool) {
+func (s *State) phantasms(v Viewer, g *Fighter) ([]throw, bool) {
 	c := g.cliche(g.Declared.Phantasm)
 	if g.striking() == nil {
 		return nil, false
 	}
-	t := s.thrown(g, c, ForAttack, g.lift(c))
+	t := s.thrown(v, g, c, ForAttack, g.lift(c))
 	if g.Declared.Shatter {
-		t = s.shattered(g, c)
+		t = s.shattered(v, g, c)
 	}
 	if g.Prepared > 0 {
 		t.pool.Count++
@@ -175,8 +200,8 @@ func (s *State) phantasms(g *Fighter) ([]throw, bool) {
 }
 
 // shattered is what a Phantasm rolls that is spent (G14).
-func (s *State) shattered(f *Fighter, c *Cliche) throw {
-	t := s.unsealedThrow(f, c, ForAttack, 0)
+func (s *State) shattered(v Viewer, f *Fighter, c *Cliche) throw {
+	t := s.unsealedThrow(v, f, c, ForAttack, 0)
 	t.pool.Count = int(f.grade(c.ID, ForAttack).Bent(c.Now))
 	if !s.Rules.SelfDestructN {
 		t.pool.Count *= 3
@@ -190,18 +215,18 @@ func ShatterOdds(s State, v Viewer, fighter FighterID, c ClicheID, opponent Figh
 	if f == nil || g == nil || !v.plays(f) || s.legalShatter(f, c) != nil {
 		return Odds{}
 	}
-	mine := s.shattered(f, f.cliche(c))
+	mine := s.shattered(v, f, f.cliche(c))
 	if f.Prepared > 0 {
 		mine.pool.Count++
 	}
-	theirs, known := s.defences(v, g)
+	theirs, known := s.wards(v, f, g)
 	return span(theirs, known, func(t throw) dice.Chance { return mine.spread().Beats(t.spread()) })
 }
 
 // declared is what a known declaration rolls: the pump cut to what its payers hold.
-func (s *State) declared(g *Fighter, id ClicheID, use Use, pump int, prepared bool) throw {
+func (s *State) declared(v Viewer, g *Fighter, id ClicheID, use Use, pump int, prepared bool) throw {
 	c := g.cliche(id)
-	t := s.thrown(g, c, use, min(pump, s.liftable(g, c, use)))
+	t := s.thrown(v, g, c, use, min(pump, s.liftable(g, c, use)))
 	if prepared {
 		t.pool.Count++
 	}

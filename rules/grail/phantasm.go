@@ -36,7 +36,7 @@ func (s *State) legalPhantasm(f *Fighter, id ClicheID) error {
 		return NoSuchCliche
 	case !c.whole(), f.grade(id, ForAttack).Bent(c.Now) < F:
 		return NotRollable
-	case !s.on(rulePhantasm) || f.Declared.Mode != Attack || f.Clashing:
+	case !s.on(rulePhantasm) || f.Declared.Mode != Attack || f.Clashing || s.spent(f):
 		return NotNow
 	case s.price(c, ForAttack, f.lift(c)) > held(s.chain(f, c)):
 		return PumpTooHigh
@@ -52,7 +52,7 @@ func (s *State) legalShatter(f *Fighter, id ClicheID) error {
 		return NoSuchCliche
 	case !c.whole() || !c.Throwable, f.grade(id, ForAttack).Bent(c.Now) < F:
 		return NotRollable
-	case !s.on(ruleShatter) || f.Declared.Mode != Attack || f.Clashing:
+	case !s.on(ruleShatter) || f.Declared.Mode != Attack || f.Clashing || s.spent(f):
 		return NotNow
 	}
 	return nil
@@ -118,7 +118,7 @@ func contains(ids []FighterID, id FighterID) bool {
 
 // mayInterrupt: with the one ordinary attack of the round, which must still be to come (G13.2).
 func (s *State) mayInterrupt(g *Fighter) bool {
-	coming := s.Between && !contains(s.Done, g.ID)
+	coming := s.Between && !s.spent(g)
 	for _, b := range s.Blows {
 		coming = coming || b.By == g.ID
 	}
@@ -143,13 +143,15 @@ func (p *play) answerOpen(by, target FighterID) {
 	p.run()
 }
 
-// reacts tells whether f is the target of an activation that waits for answers: it may change its defence with the
+// reacts tells whether f wards off an activation that waits for answers: it may change its defence with the
 // master's yes.
 func (s *State) reacts(f *Fighter) bool {
 	if s.Pending == nil || len(s.Pending.Open) == 0 {
 		return false
 	}
-	return s.fighter(s.Blows[0].By).Declared.Target == f.ID && contains(s.Pending.Open, f.ID)
+	enemy := s.fighter(s.Blows[0].By)
+	aimed := s.fighter(enemy.Declared.Target)
+	return aimed != nil && s.shield(aimed, enemy).ID == f.ID && contains(s.Pending.Open, f.ID)
 }
 
 // react notes the wish, or fulfils it.

@@ -11,7 +11,7 @@ func (p *play) open() {
 	p.guards(order)
 	for _, mode := range []Mode{Attack, Charge} {
 		for _, id := range order {
-			if p.fighter(id).Declared.Mode == mode && !contains(p.Done, id) {
+			if f := p.fighter(id); f.Declared.Mode == mode && !p.spent(f) {
 				p.Blows = append(p.Blows, Blow{By: id})
 			}
 		}
@@ -25,6 +25,7 @@ func (p *play) guards(order []FighterID) {
 		f := p.fighter(id)
 		switch {
 		case f.Declared.Mode != Guard:
+		case p.spent(f):
 		case p.beforeHostiles(f, order):
 			f.Guarding = true
 			p.emit(Event{Kind: PreparedDie, Rule: "G9", Fighter: id, Mode: Guard})
@@ -192,6 +193,11 @@ func (p *play) close() {
 	if p.decided() {
 		return
 	}
+	p.regroup()
+	if p.decided() {
+		return
+	}
+	p.forgive()
 	p.Round++
 	p.Stage = Declaring
 	p.forget()
@@ -206,7 +212,7 @@ func (p *play) leaveOrPrepare(f *Fighter) {
 	}
 	switch {
 	case !p.active(f):
-	case f.Declared.Mode == Prepare:
+	case f.Declared.Mode == Prepare && !p.spent(f):
 		f.Prepared = p.Round + 1
 		p.emit(Event{Kind: PreparedDie, Rule: "G9", Fighter: f.ID, Mode: Prepare})
 	case f.Declared.Mode == Retreat:

@@ -55,6 +55,7 @@ func fresh(f Fighter, since int) Fighter {
 	f = f.clone()
 	f.Declared, f.Undefended, f.Prepared, f.Guarding, f.Since = Declaration{Mode: Attack}, false, 0, false, since
 	f.Gift, f.Mending, f.Struggled, f.Settled, f.Kept = "", 0, 0, nil, nil
+	f.Band = Band{}
 	f.Clashing, f.Striking, f.Grades, f.AttackHelpers, f.DefenseHelpers = false, false, nil, nil, nil
 	return f
 }
@@ -113,7 +114,11 @@ func (s State) clone() State {
 		s.Fighters[i] = s.Fighters[i].clone()
 	}
 	s.Blows, s.Hurt, s.Once = slices.Clone(s.Blows), slices.Clone(s.Hurt), slices.Clone(s.Once)
-	s.Rules.Off = slices.Clone(s.Rules.Off)
+	s.Rules.Off, s.Groups = slices.Clone(s.Rules.Off), slices.Clone(s.Groups)
+	for i := range s.Groups {
+		g := &s.Groups[i]
+		g.Members, g.Grudges = slices.Clone(g.Members), slices.Clone(g.Grudges)
+	}
 	s.Done, s.Landing, s.Fallen = slices.Clone(s.Done), slices.Clone(s.Landing), slices.Clone(s.Fallen)
 	s.Entered, s.Signs = slices.Clone(s.Entered), slices.Clone(s.Signs)
 	for i := range s.Blows {

@@ -4,7 +4,10 @@ package grail
 func View(s State, v Viewer) Sight {
 	s = s.clone()
 	sight := Sight{Stage: s.Stage, Round: s.Round, Step: s.Step, Risk: s.Risk, Initiative: s.Initiative,
-		Rules: s.Rules, Once: s.Once, Pending: s.Pending}
+		Rules: s.Rules, Once: s.Once, Pending: s.Pending, Ambush: s.Ambush}
+	for i := range s.Groups {
+		sight.Groups = append(sight.Groups, s.seeGroup(v, &s.Groups[i]))
+	}
 	for i := range s.Fighters {
 		sight.Fighters = append(sight.Fighters, s.see(v, &s.Fighters[i]))
 	}
@@ -31,7 +34,7 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 		seen.TrueName = f.TrueName
 	}
 	seen.Inner = s.seenInner(v, f)
-	seen.Seals = s.seals(f)
+	seen.Seals, seen.Band = s.seals(f), f.Band.With
 	if s.announced(f) {
 		seen.Target = f.Declared.Target
 	}
@@ -43,6 +46,19 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 		seen.Gift, seen.Mending = f.Gift, f.Mending
 		seen.Clashing, seen.Striking = f.Clashing, f.Striking
 		seen.Asking = s.Stage == Declaring && s.active(f) && f.asking()
+	}
+	return seen
+}
+
+// seeGroup: who is of it is seen by everybody, whom the leader sends by the group alone (G22).
+func (s *State) seeGroup(v Viewer, g *Group) SeenGroup {
+	seen := SeenGroup{Leader: g.Leader}
+	for _, m := range g.Members {
+		seen.Members = append(seen.Members, m.Fighter)
+		seen.Ours = seen.Ours || v.plays(s.fighter(m.Fighter))
+	}
+	if seen.Ours {
+		seen.Attacker, seen.Defender, seen.Grudges = g.Attacker, g.Defender, g.Grudges
 	}
 	return seen
 }

@@ -166,6 +166,8 @@ type Fighter struct {
 	// against one.
 	Inner     []Inner `json:"inner,omitempty"`
 	Struggled int     `json:"struggled,omitempty"`
+	// Band is the wish to fight in a group (G22).
+	Band Band `json:"band,omitzero"`
 	// SealsSpent is how many Command Seals a master has used (G16.1). Kept is what a Servant had declared before an order
 	// came between.
 	SealsSpent int          `json:"seals_spent,omitempty"`
@@ -287,6 +289,9 @@ type State struct {
 	Fallen  []Fall      `json:"fallen,omitempty"`
 	// Between tells that an order is being answered before the round resolves; then declarations go on (G16).
 	Between bool `json:"between,omitempty"`
+	// Groups are the allied groups (G22). Ambush is the target number that forming one takes, 0: none (G22.4).
+	Groups []Group `json:"groups,omitempty"`
+	Ambush int     `json:"ambush,omitempty"`
 	// Signs are visible uses of Phantasms that nobody has a name for yet (G15).
 	Signs []Sign `json:"signs,omitempty"`
 	// Once are the rules that stand the other way round until this round ends (GXX).

@@ -21,6 +21,7 @@ const (
 	ruleSeals    = "16"
 	ruleMisfit   = "17"
 	ruleHelp     = "21"
+	ruleGroup    = "22"
 	ruleInner    = "24"
 	ruleMana     = "26"
 )
@@ -28,7 +29,7 @@ const (
 // Switchable lists the ids of the rules that a table may play without (GXX, rule XX).
 func Switchable() []string {
 	numbers := []string{rulePowerful, ruleOpen, ruleLife, ruleGrad, ruleArmour, ruleClash, ruleReady, ruleCharge,
-		rulePump, ruleDouble, rulePhantasm, ruleShatter, ruleIdentify, ruleSeals, ruleMisfit, ruleHelp, ruleInner, ruleMana}
+		rulePump, ruleDouble, rulePhantasm, ruleShatter, ruleIdentify, ruleSeals, ruleMisfit, ruleHelp, ruleGroup, ruleInner, ruleMana}
 	for i, n := range numbers {
 		numbers[i] = "G" + n
 	}

@@ -54,6 +54,8 @@ type Seen struct {
 	Inner  []Inner
 	// Seals are the Command Seals that are left to a master; nil: nobody is contracted to this fighter (G16.1).
 	Seals *int
+	// Band is with whom the fighter wishes to form a group (G22); empty: with nobody.
+	Band FighterID
 	// Gift and Mending are what flows when the round ends (G26). Only for those who see Declared.
 	Gift    FighterID
 	Mending int
@@ -64,6 +66,17 @@ type Seen struct {
 	Clashing, Striking            bool
 	// Asking tells that the fighter waits for the master's yes to stay undefended. Only for those who see Declared.
 	Asking bool
+}
+
+// SeenGroup is an allied group as somebody sees it (G22).
+type SeenGroup struct {
+	Leader  FighterID
+	Members []FighterID
+	// Ours tells that the viewer plays one of them; then Attacker, Defender and Grudges are told, and otherwise empty. An
+	// empty Defender of Ours: whoever is aimed at defends.
+	Ours               bool
+	Attacker, Defender FighterID
+	Grudges            []Grudge
 }
 
 // Sight is the fight as somebody sees it. Cards are made from it and from nothing else.
@@ -77,4 +90,6 @@ type Sight struct {
 	Once       []string // rules that stand the other way round this round (GXX)
 	Fighters   []Seen
 	Pending    *Pending
+	Groups     []SeenGroup
+	Ambush     int // target number of forming a group, 0: none (G22.4)
 }

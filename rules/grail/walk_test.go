@@ -110,6 +110,24 @@ func anyFight(t *rapid.T) grail.State {
 	if err != nil {
 		t.Fatalf("New: %v, %+v", err, su)
 	}
+	for i := 2; i < len(su.Fighters); i++ {
+		if f := su.Fighters[i]; f.Side < 3 && rapid.Bool().Draw(t, "grouped") {
+			s = grouped(t, s, su.Fighters[f.Side-1].ID, f.ID)
+		}
+	}
+	return s
+}
+
+// grouped lets two fighters of one side fight as one, where the table plays so.
+func grouped(t *rapid.T, s grail.State, f, g grail.FighterID) grail.State {
+	for _, a := range []grail.Action{{Fighter: f, Target: g}, {Fighter: g, Target: f}} {
+		a.Kind, a.By, a.Cliche = grail.JoinGroup, master, "magic"
+		if next, _, err := grail.Apply(s, a, live(8)); err == nil {
+			s = next
+		} else if !slices.Contains(s.Rules.Off, "G22") {
+			t.Fatal(err)
+		}
+	}
 	return s
 }
 
@@ -224,7 +242,10 @@ func sane(t *rapid.T, s, next grail.State, events []grail.Event) {
 		if e.Rule == "" || e.Round < s.Round {
 			t.Fatalf("no rule or round: %+v", e)
 		}
-		if e.Kind == grail.Harm && e.Rule != "G24" && e.Rule != "G16.4" {
+		if (e.Kind == grail.Harm || e.Kind == grail.Cost) && (e.N < 1 || e.To >= e.From || e.To < 0) {
+			t.Fatalf("%+v took what was not there", e)
+		}
+		if e.Kind == grail.Harm && e.Rule != "G24" && e.Rule != "G16.4" && e.Rule != "G22" {
 			taken += e.N
 		}
 		for _, p := range e.Damage {
@@ -300,6 +321,9 @@ func sweep(s grail.State, v grail.Viewer) []grail.Action {
 	for _, rule := range append(grail.Switchable(), "G1", "") {
 		all = append(all, grail.Action{Kind: grail.SwitchRule, Rule: rule}, grail.Action{Kind: grail.SwitchRule, Rule: rule, Once: true})
 	}
+	for _, n := range []int{-1, 0, 1, 30, grail.MaxTN, grail.MaxTN + 1} {
+		all = append(all, grail.Action{Kind: grail.SetAmbush, N: n})
+	}
 	ids := []grail.FighterID{"", "nobody"}
 	lines := []grail.ClicheID{"", "nothing"}
 	things := func(f grail.Fighter) (ids []grail.ClicheID) {
@@ -320,6 +344,7 @@ func sweep(s grail.State, v grail.Viewer) []grail.Action {
 		all = append(all, sweepOf(f.ID, ids, own)...)
 		all = append(all, sweepInside(s, f.ID, own)...)
 		all = append(all, sweepSeals(s, f, ids, own)...)
+		all = append(all, sweepGroups(f.ID, ids, own)...)
 	}
 	for i := range all {
 		all[i].By = v
@@ -383,6 +408,17 @@ func sweepInside(s grail.State, f grail.FighterID, lines []grail.ClicheID) []gra
 	}
 	for n := -1; n < 10; n++ {
 		all = append(all, grail.Action{Kind: grail.Mend, Fighter: f, N: n}, grail.Action{Kind: grail.LiftPhantasm, Fighter: f, N: n})
+	}
+	return all
+}
+
+func sweepGroups(f grail.FighterID, ids []grail.FighterID, lines []grail.ClicheID) []grail.Action {
+	all := []grail.Action{{Kind: grail.LeadGroup, Fighter: f}, {Kind: grail.LeaveGroup, Fighter: f}}
+	for _, g := range ids {
+		for _, id := range lines {
+			all = append(all, grail.Action{Kind: grail.JoinGroup, Fighter: f, Target: g, Cliche: id})
+		}
+		all = append(all, grail.Action{Kind: grail.SendAttacker, Fighter: f, Target: g}, grail.Action{Kind: grail.SendDefender, Fighter: f, Target: g})
 	}
 	return all
 }
@@ -502,6 +538,9 @@ func otherwise(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
 	if err := json.Unmarshal([]byte(encode(t, s)), &o); err != nil {
 		t.Fatal(err)
 	}
+	for i := range o.Groups {
+		otherGroup(t, &o.Groups[i], o, v)
+	}
 	for i := range o.Fighters {
 		f := &o.Fighters[i]
 		if v.Master || v.Player != "" && v.Player == f.Player {
@@ -525,6 +564,9 @@ func otherwise(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
 			f.TrueName = "another"
 		}
 		f.Striking, f.Grades = rapid.Bool().Draw(t, "striking"), nil
+		if f.Band.With != "" {
+			f.Band.Cliche = rapid.SampledFrom(f.Cliches).Draw(t, "fitting").ID
+		}
 		for j := range f.Inner {
 			f.Inner[j].As = grail.NoBoon
 		}
@@ -535,6 +577,21 @@ func otherwise(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
 		f.AttackHelpers, f.DefenseHelpers = nil, []grail.ClicheID{rapid.SampledFrom(f.Cliches).Draw(t, "helper").ID}
 	}
 	return o
+}
+
+// otherGroup sends others, unless v plays one of the group.
+func otherGroup(t *rapid.T, g *grail.Group, s grail.State, v grail.Viewer) {
+	ids := []grail.FighterID{""}
+	for _, m := range g.Members {
+		for _, f := range s.Fighters {
+			if f.ID == m.Fighter && (v.Master || v.Player != "" && v.Player == f.Player) {
+				return
+			}
+		}
+		ids = append(ids, m.Fighter)
+	}
+	g.Defender = rapid.SampledFrom(ids).Draw(t, "defender")
+	g.Attacker, g.Grudges = rapid.SampledFrom(ids[1:]).Draw(t, "attacker"), nil
 }
 
 // bonded tells whether v plays the other side of this fighter's contract, and so sees its «Магия».
@@ -656,6 +713,11 @@ func renamed(t *rapid.T, s grail.State, v grail.Viewer) grail.State {
 	for i := range o.Entered {
 		rename(&o.Entered[i], names[o.Entered[i].ID])
 	}
+	for i := range o.Groups {
+		for j, m := range o.Groups[i].Members {
+			o.Groups[i].Members[j].Cliche = names[m.Fighter][m.Cliche]
+		}
+	}
 	for i, x := range o.Signs {
 		o.Signs[i].Cliche = names[x.Owner][x.Cliche]
 	}
@@ -708,6 +770,7 @@ func rename(f *grail.Fighter, names map[grail.ClicheID]grail.ClicheID) {
 	for j := range f.Grades {
 		f.Grades[j].Cliche = names[f.Grades[j].Cliche]
 	}
+	f.Band.Cliche = names[f.Band.Cliche]
 	for _, set := range [][]grail.ClicheID{f.AttackHelpers, f.DefenseHelpers, f.Settled} {
 		for j := range set {
 			set[j] = names[set[j]]
