@@ -41,6 +41,8 @@ func (s script) rare(e grail.Event, name string) string {
 		return joined(" · ", s.t("event.confronted", "Name", name, "Line", s.cliche(e.Fighter, e.Cliche)), s.stake(e))
 	case grail.Wounded:
 		return s.t("event.wounded", "Name", name, "Rank", RankName(e.To))
+	case grail.GroupRoll, grail.LeaderRoll:
+		return s.t("event."+string(e.Kind), "Name", name, "Attack", s.rolled(e.Fighter, e.Attack, true), "N", e.N)
 	case grail.ByHand:
 		return s.byHand(e)
 	case grail.Overruled:
