@@ -47,6 +47,10 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 		b.finish(u, t, refuse("anonymous"))
 		return
 	}
+	if to != telegram.ThisBot && isReply(m) {
+		b.acceptReply(u, t)
+		return
+	}
 	if to != telegram.ThisBot || m.From.Bot || m.From.ID == 0 || m.Sender != nil {
 		t.finish()
 		return
@@ -96,7 +100,7 @@ func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner,
 		world: &world{owner: owner}, words: b.guess(u),
 	}
 	t.tap.Verb, t.place = "/"+call.Name, state.Place{Chat: m.Chat.ID, Topic: m.Topic}
-	t.args, t.message, t.update = call.Args, m.ID, u.ID
+	t.args, t.message, t.answers, t.update = call.Args, m.ID, m.ReplyTo, u.ID
 	t.more, t.aside = c.more, c.aside
 	keys := append([]string{tableKey, rosterKey}, c.keys...)
 	err := b.within(string(owner), func() {

@@ -112,9 +112,11 @@ type Fight struct {
 	// Open are the choice cards that stand in the group. When there are many they share one, turned to Page.
 	Open []grail.FighterID `json:"open,omitempty"`
 	Page grail.FighterID   `json:"page,omitempty"`
-	// More are the choice cards that are turned to their second page, Sure the Phantasms whose breaking was warned of.
-	More []grail.FighterID                  `json:"more,omitempty"`
-	Sure map[grail.FighterID]grail.ClicheID `json:"sure,omitempty"`
+	// Leaves are the pages to which choice cards are turned, Sure what was warned of and waits for the second tap, Drafts
+	// the orders that are being worded.
+	Leaves map[grail.FighterID]string         `json:"leaves,omitempty"`
+	Sure   map[grail.FighterID]grail.ClicheID `json:"sure,omitempty"`
+	Drafts map[grail.FighterID]Draft          `json:"drafts,omitempty"`
 	// Acted are the players' fighters for whom the master has acted in this round.
 	Acted map[grail.FighterID]bool `json:"acted,omitempty"`
 	// Joining are the people at the door, by user.
@@ -127,7 +129,7 @@ type Fight struct {
 func (f *Fight) clone() Fight {
 	c := *f
 	c.Acted, c.Joining, c.Fates = maps.Clone(f.Acted), maps.Clone(f.Joining), maps.Clone(f.Fates)
-	c.Sure = maps.Clone(f.Sure)
+	c.Sure, c.Leaves, c.Drafts = maps.Clone(f.Sure), maps.Clone(f.Leaves), maps.Clone(f.Drafts)
 	return c
 }
 

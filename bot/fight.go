@@ -45,7 +45,7 @@ func (t *turn) advance(a grail.Action, next grail.State, events []grail.Event) {
 	if next.Round != before.Round || next.Stage == grail.Over {
 		t.world.record = s.recordOf(a, next)
 		s.Past, s.Open, s.Acted, s.Copy, s.Page = nil, nil, nil, 0, ""
-		s.More, s.Sure = nil, nil
+		s.Leaves, s.Sure, s.Drafts = nil, nil, nil
 	}
 	s.State = next
 	if moved {

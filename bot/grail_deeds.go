@@ -120,22 +120,27 @@ func (s *Scene) last(kind grail.EventKind) grail.Event {
 	return grail.Event{}
 }
 
-// more turns a choice card to the page of deeds and back; on the desk also to the master's word and to numbers.
+// more turns a choice card to another page: what may be done beside, or an order. On the desk there are the master's
+// word and numbers as well.
 func more(t *turn) (reply, error) {
 	f, page := t.scene.fighter(grail.FighterID(t.tap.Arg(0))), t.tap.Arg(1)
+	pages := []string{"", "deeds", "seal"}
+	desk := t.private() && t.master()
+	if desk {
+		pages = append(pages, "judge", "hand")
+	}
 	switch {
 	case f == nil:
 		return reply{}, grail.NoSuchFighter
 	case !t.master() && f.Player != player(t.who.ID):
 		return reply{}, t.pointed(grail.NotYours, f.ID)
-	case t.private() && slices.Contains([]string{"", "deeds", "judge", "hand"}, page):
-		t.table.Desk.Page = string(f.ID) + leafMark + page
-	case !t.private() && page == "deeds" && !slices.Contains(t.scene.More, f.ID):
-		t.scene.More = append(t.scene.More, f.ID)
-	case !t.private() && page == "":
-		t.scene.More = slices.DeleteFunc(slices.Clone(t.scene.More), func(id grail.FighterID) bool { return id == f.ID })
-	case page != "deeds":
+	case !slices.Contains(pages, page):
 		return reply{}, refuse("stale")
+	case desk:
+		t.table.Desk.Page = string(f.ID) + leafMark + page
+	}
+	if page != "judge" && page != "hand" {
+		t.scene.turnLeaf(f.ID, page)
 	}
 	return reply{}, nil
 }

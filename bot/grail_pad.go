@@ -21,6 +21,10 @@ func (grailGame) pad(w *world, f card.Frame, user int64) (card.Card, bool) {
 		page = grail.FighterID(seat.Page)
 	}
 	in := s.choiceIn(page, v)
+	in.Leaf, in.Draft = s.Leaves[page], s.draft(page).Draft
+	if slices.Contains(mine, s.aimed()) {
+		in.Aimed = s.aimed()
+	}
 	if len(mine) > 1 {
 		in.Tabs = mine
 	}
@@ -48,7 +52,8 @@ func (grailGame) toGroup(t *turn, user int64) {
 func (grailGame) awaited(s *Scene) []int64 {
 	var list []int64
 	for _, f := range s.State.Fighters {
-		asked := s.State.Pending != nil && s.State.Pending.Fighter == f.ID
+		p := s.State.Pending
+		asked := p != nil && (p.Fighter == f.ID || slices.Contains(p.Open, f.ID))
 		choosing := s.State.Stage == grail.Declaring && !f.Declared.Ready && f.Since <= s.State.Round
 		if user := account(f.Player); user != 0 && f.Out == "" && (asked || choosing) && !slices.Contains(list, user) {
 			list = append(list, user)

@@ -13,7 +13,8 @@ import (
 // rulings are the actions that are the master's own, and so no acting in a player's place.
 var rulings = []grail.ActionKind{
 	grail.Allow, grail.SetGrade, grail.GrantClash, grail.GrantPowerful, grail.DecideFate, grail.LiftPhantasm,
-	grail.ShowSign, grail.Confront, grail.SetSteps, grail.SetSide, grail.SetOut,
+	grail.ShowSign, grail.Confront, grail.SetSteps, grail.SetSide, grail.SetOut, grail.SetSeals,
+	grail.SetBond,
 }
 
 // ruling carries out the master's word on one fighter; a word that is said already stands.

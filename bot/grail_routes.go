@@ -60,6 +60,10 @@ func deedRoutes() map[string]route {
 		"struggle":  {kind: counts, stages: inScene, scene: true, on: onChoice, run: struggle},
 		"interrupt": {kind: once, stages: inScene, scene: true, on: onFight, run: interrupt},
 		"pass":      {kind: once, stages: inScene, scene: true, on: onFight, run: pass},
+		"seal":      {kind: counts, stages: inScene, scene: true, on: onChoice, run: seal},
+		"obey":      {kind: once, stages: inScene, scene: true, on: onFight, run: obey},
+		"resist":    {kind: once, stages: inScene, scene: true, on: onFight, run: resist},
+		"use-seal":  {kind: counts, stages: inScene, scene: true, on: onChoice, run: useSeal},
 		"react":     {kind: once, stages: inScene, scene: true, on: onFight, run: react},
 	}
 }
@@ -77,6 +81,8 @@ func reviewRoutes() map[string]route {
 		"steps":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setSteps},
 		"team":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setTeam},
 		"out":       {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setOut},
+		"seals":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setSeals},
+		"bond":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setBond},
 		"order":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: orderRound},
 		"rule-once": {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: ruleOnce},
 		"npc-self":  {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: npcSelf},

@@ -70,7 +70,7 @@ func (w *world) deskFight() *card.DeskFight {
 	page := grail.FighterID(id)
 	if slices.ContainsFunc(s.State.Fighters, func(f grail.Fighter) bool { return f.ID == page && (f.Out == "" || leaf == "hand") }) {
 		in := s.choiceIn(page, master)
-		in.Leaf = leaf
+		in.Leaf, in.Draft, in.Master = leaf, s.draft(page).Draft, true
 		fight.NPC = &in
 	}
 	fight.Review = w.table.Desk.Page == leafReview

@@ -69,6 +69,12 @@ func TestPermissions(t *testing.T) {
 		{opening, "interrupt:1:{table}:1:1:f3", "other player, master"},
 		{opening, "pass:1:{table}:1:1:f3", "other player, master"},
 		{opening, "react:1:{table}:1:1:f3,luck", "other player, master"},
+		{bound, "seal:1:{table}:1:1:f4,scope,now", "admin, master"},
+		{commanded, "obey:1:{table}:1:1:f1,plain", "owner, master"},
+		{commanded, "resist:1:{table}:1:1:f1", "owner, master"},
+		{bound, "use-seal:1:{table}:1:1:f1,seal-1,help", ""}, // no order binds
+		{bound, "seals:1:{table}:1:1:f4,1", "master"},
+		{bound, "bond:1:{table}:1:1:f1,", "master"},
 		{fighting, "grade:1:{table}:1:1:f1,a,sword,dramatic", "master"},
 		{fighting, "clash:1:{table}:1:1:f1", "master"},
 		{fighting, "powerful:1:{table}:1:1:f1", "master"},
@@ -246,6 +252,26 @@ func opening(t *testing.T) *bottest.Rig {
 	r := fighting(t)
 	r.TapData(bottest.Anya, r.Group, newest(t, r), "phantasm:1:"+table(t, r)+":1:1:f1,phantasm")
 	r.Tap(bottest.Vera, r.Group, "Разыграть")
+	return r
+}
+
+// bound is a fight in which Дима is the master of Anya's Servant, commanded one in which he has spoken.
+func bound(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	r.Tap(admin, r.Group, "Фауст")
+	r.TapData(bottest.Vera, r.Group, newest(t, r), "pair:1:"+table(t, r)+":0::f1,f4")
+	r.Tap(bottest.Vera, r.Group, "Собрать бой")
+	r.Tap(bottest.Vera, r.Group, "К бою")
+	return r
+}
+
+func commanded(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := bound(t)
+	for _, step := range []string{"to,f1", "scope,fight", "go"} {
+		r.TapData(admin, r.Group, newest(t, r), "seal:1:"+table(t, r)+":1:1:f4,"+step)
+	}
 	return r
 }
 

@@ -42,7 +42,7 @@ func (w *world) drawChoices(f card.Frame, p pictures) {
 	if s.crowded() {
 		in := s.choiceIn(s.Page, public)
 		in.Tabs = s.Open
-		in.Leaf = s.leaf(s.Page)
+		in.Leaf, in.Draft = s.Leaves[s.Page], s.draft(s.Page).Draft
 		p.put(s.choicePost(s.Page), w.table.Place, card.Choice(f, in))
 		return
 	}
@@ -51,17 +51,21 @@ func (w *world) drawChoices(f card.Frame, p pictures) {
 			continue
 		}
 		in := s.choiceIn(id, public)
-		in.Leaf = s.leaf(id)
+		in.Leaf, in.Draft = s.Leaves[id], s.draft(id).Draft
 		p.put(s.choicePost(id), w.table.Place, card.Choice(f, in))
 	}
 }
 
-// leaf is the page to which a fighter's choice card in the group is turned.
-func (s *Scene) leaf(id grail.FighterID) string {
-	if slices.Contains(s.More, id) {
-		return "deeds"
+// turnLeaf turns a fighter's choice card to a page.
+func (s *Scene) turnLeaf(id grail.FighterID, leaf string) {
+	if leaf == "" {
+		delete(s.Leaves, id)
+		return
 	}
-	return ""
+	if s.Leaves == nil {
+		s.Leaves = map[grail.FighterID]string{}
+	}
+	s.Leaves[id] = leaf
 }
 
 // maxOpen is how many choice cards may stand in a group; more share one.

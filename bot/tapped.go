@@ -16,7 +16,7 @@ func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, w way
 	cb := u.Callback
 	t := &turn{
 		bot: b, op: b.operation(u.ID), now: b.Clock.Now(), who: cb.From, chat: cb.Chat, tap: data,
-		world: &world{owner: data.Table}, words: b.guess(u),
+		world: &world{owner: data.Table}, words: b.guess(u), message: cb.Message,
 	}
 	t.more = w.more
 	told, err := b.take(ctx, t, w.keys(data), func(t *turn) (reply, error) {

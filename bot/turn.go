@@ -33,7 +33,8 @@ type turn struct {
 	// Of a command: where it was given, with what, and by which message of which update.
 	place   state.Place
 	args    string
-	message int64
+	message int64 // also the one whose button was tapped
+	answers int64 // the message that a reply is to
 	update  int64
 	*world
 	words   card.Words        // of the table

@@ -35,12 +35,18 @@ func (c choice) passages() []passage {
 	title := c.t("choice.title", "Round", c.Sight.Round)
 	head := paragraph(joined(" · ", title, c.bold(c.seen.Name), c.owned()), c.t("choice.secret"))
 	if c.declared == nil {
+		if c.Leaf == "seal" {
+			return c.sealPassages(head)
+		}
 		if c.Leaf == "deeds" {
 			return []passage{head, c.deedAbout()}
 		}
 		return []passage{head}
 	}
 	head = paragraph(head.lines[0])
+	if c.Leaf == "seal" {
+		return c.sealPassages(head)
+	}
 	sheet := paragraph(c.sheetLines(c.seen)...)
 	sheet.quote = true
 	if c.Leaf == "judge" {
@@ -60,6 +66,8 @@ func (c choice) sections() [][]key {
 	switch {
 	case c.Leaf == "deeds":
 		return c.deedSections()
+	case c.Leaf == "seal":
+		return c.sealSections()
 	case c.Leaf == "judge" && c.declared != nil:
 		return c.judgeSections()
 	case c.Leaf == "hand" && c.declared != nil:
@@ -79,8 +87,11 @@ func (c choice) sections() [][]key {
 func (c choice) closeKeys() []key {
 	keys := []key{button(c.t("choice.ready"), c.counted("ready", string(c.Fighter))).styled(success),
 		button(c.t("key.more"), c.free("more", string(c.Fighter), "deeds"))}
-	if c.Private {
+	switch {
+	case c.Master:
 		return append(keys, button(c.t("key.judge"), c.free("more", string(c.Fighter), "judge")))
+	case c.Private:
+		return keys
 	}
 	return append(keys, button(c.t("key.mine"), c.free("mine", string(c.Fighter))), c.padKey())
 }

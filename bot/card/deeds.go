@@ -17,10 +17,10 @@ func Slot(n int) string { return string(rune('①' + n - 1)) }
 // nothing that is secret.
 func (c choice) deedSections() [][]key {
 	return [][]key{
-		c.tabKeys(),
+		c.tabKeys(), c.sealEntry(),
 		c.phantasmKeys(), c.shatterKeys(), c.plainKeys(),
 		c.helperKeys("⚔️", "a"), c.helperKeys("🛡", "d"),
-		c.manaKeys(), c.mendKeys(), c.identifyKeys(), c.struggleKeys(),
+		c.manaKeys(), c.mendKeys(), c.identifyKeys(), c.struggleKeys(), c.useKeys(),
 		c.deedCloseKeys(),
 	}
 }
@@ -216,7 +216,7 @@ func (c choice) struggleKeys() []key {
 	}
 	for _, seen := range c.Sight.Fighters {
 		for _, x := range seen.Inner {
-			if seen.ID != c.Fighter && x.ID != grail.Wounds {
+			if seen.ID != c.Fighter && x.ID != grail.Wounds || x.Scope == grail.ScopeNow {
 				continue
 			}
 			if c.declared == nil || c.offers(grail.Action{Kind: grail.Struggle, Target: seen.ID, Inner: x.ID, Cliche: c.declared.Attack}) {
@@ -229,6 +229,11 @@ func (c choice) struggleKeys() []key {
 
 func (c choice) struggleKey(seen grail.Seen, id grail.InnerID) key {
 	label := innerIcon(id) + " " + c.t(innerName(id))
+	for _, x := range seen.Inner {
+		if x.ID == id && x.Rank > 0 {
+			label += " " + RankName(x.Rank)
+		}
+	}
 	if seen.ID != c.Fighter {
 		label = innerIcon(id) + " " + c.short(seen.Name)
 	}

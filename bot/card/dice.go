@@ -29,8 +29,29 @@ func (s script) throw(by grail.FighterID, r *grail.Roll) []string {
 	}
 	who := joined(" · ", s.name(s.cast.Fighters[by].Name), s.used(by, r))
 	pool := s.t("dice.pool", "Count", r.Pool.Count, "Sides", r.Pool.Sides)
-	return []string{s.t("dice.throw", "Who", who, "Pool", joined(", ", pool, s.why(r)),
+	lines := []string{s.t("dice.throw", "Who", who, "Pool", joined(", ", pool, s.why(r)),
 		"Faces", strings.Join(faces, " "), "Total", r.Total)}
+	for _, h := range r.Helped {
+		lines = append(lines, s.helped(h))
+	}
+	return lines
+}
+
+// helped is what one helper added to a roll, die by die where they are public (G21, G16.5).
+func (s script) helped(h grail.Help) string {
+	who := s.cliche(h.Fighter, h.Cliche)
+	if h.Seal {
+		who = s.t("dice.seal")
+	}
+	if len(h.Dice) == 0 {
+		return joined(" ", "🤝", who, plus(h.Added))
+	}
+	faces := make([]string, len(h.Dice))
+	for i, face := range h.Dice {
+		faces[i] = strconv.Itoa(face)
+	}
+	pool := s.t("dice.pool", "Count", h.Pool.Count, "Sides", h.Pool.Sides)
+	return s.t("dice.helped", "Who", who, "Pool", pool, "Faces", strings.Join(faces, " "), "Added", plus(h.Added))
 }
 
 // why tells what made a pool larger than its cliché's.

@@ -47,6 +47,8 @@ func (s script) rare(e grail.Event, name string) string {
 		return s.byHand(e)
 	case grail.Overruled:
 		return s.overruled(e)
+	case grail.Commanded, grail.Obeyed, grail.Resisted, grail.Restored, grail.SealsSet, grail.BondSet:
+		return s.ordered(e, name)
 	}
 	return s.t("event."+string(e.Kind), "Name", name, "Target", s.who(e.Target), "Line", s.cliche(e.Fighter, e.Cliche),
 		"N", e.N)

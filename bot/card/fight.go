@@ -58,7 +58,7 @@ func (f Frame) fighterLine(in FightIn, seen grail.Seen) string {
 		return flag(seen.Side) + " <s>" + f.name(seen.Name) + "</s> — " + f.t("out."+string(seen.Out))
 	}
 	who := joined(" · ", f.bold(seen.Name), f.called(in, seen))
-	state := joined(" · ", f.lifeOf(in.Sight.Risk, seen), f.signs(seen), f.doing(in, seen))
+	state := joined(" · ", f.lifeOf(in.Sight.Risk, seen), f.signs(seen), ordersOf(seen), f.doing(in, seen))
 	return flag(seen.Side) + " " + joined(" — ", who, state)
 }
 

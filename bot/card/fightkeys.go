@@ -9,8 +9,11 @@ import (
 func (f Frame) fightKeys(in FightIn, t taps) [][]Button {
 	lead := append([]key{button(f.t("key.resolve"), t.once("resolve"))}, f.endKeys(t)...)
 	if in.Sight.Stage == grail.Resolving {
+		if in.Sight.Pending != nil && in.Sight.Pending.Order != nil {
+			return keyboard(f.obeyKeys(in.Sight, t), f.asideKeys(t), lead)
+		}
 		if in.Sight.Pending != nil && len(in.Sight.Pending.Open) > 0 {
-			return keyboard(f.interruptKeys(t), f.reactKeys(in, t), f.asideKeys(t), lead)
+			return keyboard(f.interruptKeys(t), f.reactKeys(in.Sight, in.Aimed, t), f.asideKeys(t), lead)
 		}
 		return keyboard(f.answerKeys(in.Sight, t), f.asideKeys(t), lead)
 	}
@@ -39,6 +42,9 @@ func (f Frame) endKeys(t taps) []key { return []key{button(f.t("key.finish"), t.
 func (f Frame) question(sight grail.Sight) passage {
 	if sight.Pending == nil {
 		return passage{}
+	}
+	if sight.Pending.Order != nil {
+		return f.orderQuestion(sight)
 	}
 	if len(sight.Pending.Open) > 0 {
 		return f.interruptQuestion(sight)
@@ -86,8 +92,8 @@ func (f Frame) interruptKeys(t taps) []key {
 }
 
 // reactKeys let the target ask for another defence, among the lines that everybody knows (G13, with the master's yes).
-func (f Frame) reactKeys(in FightIn, t taps) []key {
-	seen, found := seenBy(in.Sight, in.Aimed)
+func (f Frame) reactKeys(sight grail.Sight, aimed grail.FighterID, t taps) []key {
+	seen, found := seenBy(sight, aimed)
 	if !found {
 		return nil
 	}

@@ -132,6 +132,12 @@ type ChoiceIn struct {
 	Modes []grail.Mode
 	// Leaf is the page of the card: "" the choice, "deeds" what may be done beside; of the master alone "judge" and "hand".
 	Leaf string
+	// Master tells that the card stands on the master's desk.
+	Master bool
+	// Aimed is the player's own fighter that may still change its defence against an activation; empty: none.
+	Aimed grail.FighterID
+	// Draft is an order that is being worded (G16).
+	Draft Draft
 	// Offers is what the rules take for this fighter from the viewer now. Private only.
 	Offers []grail.Choice
 	// Dues are what Phantasms cost and Opened their chances, each by its line. Private only.

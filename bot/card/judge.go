@@ -211,7 +211,7 @@ func (c choice) handSections() [][]key {
 		}
 		sections = append(sections, keys)
 	}
-	return append(sections, c.teamKeys(), c.outKeys(), []key{button(c.t("judge.back"), c.free("more", f, "judge"))})
+	return append(sections, c.handSealKeys(), c.teamKeys(), c.outKeys(), []key{button(c.t("judge.back"), c.free("more", f, "judge"))})
 }
 
 func (c choice) teamKeys() []key {

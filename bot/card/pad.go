@@ -52,8 +52,18 @@ func (f Frame) padKey() key {
 // PadQuestion is a player's card while a round resolves: the question, when it is the player's.
 func PadQuestion(f Frame, in ChoiceIn, mine []grail.FighterID) Card {
 	t := f.taps(in.Scene, in.Sight.Step, in.Sight.Round)
-	if p := in.Sight.Pending; p == nil || !slices.Contains(mine, p.Fighter) {
+	p := in.Sight.Pending
+	if p == nil {
 		return Card{Text: f.t("pad.resolving")}
+	}
+	asked := func(id grail.FighterID) bool { return p.Fighter == id || slices.Contains(p.Open, id) }
+	switch {
+	case !slices.ContainsFunc(mine, asked):
+		return Card{Text: f.t("pad.resolving")}
+	case p.Order != nil:
+		return Card{Text: f.text(f.question(in.Sight)), Rows: keyboard(f.obeyKeys(in.Sight, t))}
+	case len(p.Open) > 0:
+		return Card{Text: f.text(f.question(in.Sight)), Rows: keyboard(f.interruptKeys(t), f.reactKeys(in.Sight, in.Aimed, t))}
 	}
 	return Card{Text: f.text(f.question(in.Sight)), Rows: keyboard(f.answerKeys(in.Sight, t))}
 }

@@ -58,8 +58,11 @@ func (d desk) npcChoiceKeys() []key {
 func (d desk) openKeys() []key {
 	var keys []key
 	pending := d.Fight.Sight.Pending
-	if pending == nil {
+	switch {
+	case pending == nil:
 		return nil
+	case pending.Order != nil:
+		return d.obeyKeys(d.Fight.Sight, d.taps)
 	}
 	for _, id := range pending.Open {
 		seen, _ := seenBy(d.Fight.Sight, id)

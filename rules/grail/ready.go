@@ -9,10 +9,10 @@ func ReadyHeroes() []Sheet {
 		hero("medea", phantasm(C, 4), five(E, C, D, B, D), pumped("curse", A, "magic"), line("dragon-chariot", B)),
 		hero("ilya-muromets", throwable(phantasm(A, 2)), five(A, B, D, E, C), line("mace", B), line("warhorse", D)),
 		hero("atalanta", throwable(phantasm(A, 2)), five(E, C, A, E, C), line("bow", A), line("hunt", C)),
-		hero("prophetic-oleg", phantasm(B, 3), five(D, B, D, D, C), pumped("foresight", A, "foresight"), helping(line("shield", C))),
-		hero("joan-of-arc", phantasm(B, 3), five(C, B, D, D, C), pumped("banner", A, "endurance"), helping(line("prayer", D))),
-		hero("merlin", phantasm(C, 4), five(E, C, C, C, C), pumped("illusion", A, "magic"), worn("ley-line", C, "magic")),
-		hero("cuchulainn", throwable(phantasm(B, 3)), five(C, C, B, D, E), line("spear", A), pumped("runes", C, "magic")),
+		hero("prophetic-oleg", phantasm(B, 3), five(D, B, D, D, C), warding(pumped("foresight", A, "foresight")), helping(line("shield", C))),
+		hero("joan-of-arc", phantasm(B, 3), five(C, B, D, D, C), pumped("banner", A, "endurance"), warding(helping(line("prayer", D)))),
+		hero("merlin", phantasm(C, 4), five(E, C, C, C, C), warding(pumped("illusion", A, "magic")), worn("ley-line", C, "magic")),
+		hero("cuchulainn", throwable(phantasm(B, 3)), five(C, C, B, D, E), line("spear", A), warding(pumped("runes", C, "magic"))),
 		secretive(hero("mulan", phantasm(A, 2), five(C, B, C, E, C), line("sword", A), helping(line("disguise", D))), "endurance"),
 		hero("scheherazade", helping(constant(phantasm(C, 4))), five(E, C, E, B, C), line("tales", A), pumped("djinn", B, "magic")),
 		hero("beowulf", throwable(phantasm(A, 2)), five(A, B, D, E, D), line("grip", B), worn("mail", C, "endurance")),
@@ -71,6 +71,12 @@ func throwable(c Cliche) Cliche {
 // constant works without activation (G15).
 func constant(c Cliche) Cliche {
 	c.Constant = true
+	return c
+}
+
+// warding withstands Command Seals (G16.3).
+func warding(c Cliche) Cliche {
+	c.Resists = true
 	return c
 }
 

@@ -79,6 +79,32 @@ func (h *hall) openings() error {
 	return firstError(s, broken)
 }
 
+// seals are orders on their way, and what is left of them.
+func (h *hall) seals() error {
+	s := h.pair()
+	draft := s.leaf("f2", grail.Viewer{}, "seal")
+	h.show("seal-empty", card.Choice(h.frame, draft))
+	draft.Draft = card.Draft{Target: "f1", Scope: grail.ScopeNow, Vague: 1, Act: grail.ActStrike, At: "f3", Text: hostile()[0]}
+	h.show("seal-draft", card.Choice(h.frame, draft))
+	order := grail.Action{Kind: grail.Command, Fighter: "f2", Target: "f1", Scope: grail.ScopeNow, Act: grail.ActStrike, At: "f3",
+		Text: hostile()[1]}
+	s.master(order)
+	h.fight("fight-order", s, func(in *card.FightIn) { in.Past = s.told() })
+	h.show("desk-order", card.Desk(h.frame, card.DeskIn{Step: 4, Fight: &card.DeskFight{Scene: 1, Sight: s.all()}}))
+	h.show("pad-order", card.PadQuestion(h.frame, s.leaf("f1", grail.Viewer{Player: anya}, ""), []grail.FighterID{"f1"}))
+	s.master(grail.Action{Kind: grail.Obey, Fighter: "f1", Cliche: "sword", As: grail.AsHelp})
+	h.show("record-order", card.Record(h.frame, card.RecordIn{Scene: 1, Round: 1, Events: s.told(), Cast: s.cast()}))
+	s.master(grail.Action{Kind: grail.Command, Fighter: "f2", Target: "f1", Scope: grail.ScopeDay, Text: hostile()[0]})
+	s.master(grail.Action{Kind: grail.Obey, Fighter: "f1"})
+	s.master(grail.Action{Kind: grail.Command, Fighter: "f2", Target: "f1", Scope: grail.ScopeFight})
+	s.master(grail.Action{Kind: grail.Resist, Fighter: "f1"})
+	h.fight("fight-orders", s, nil)
+	h.show("deeds-orders", card.Choice(h.frame, s.leaf("f1", grail.Viewer{}, "deeds")))
+	h.desk("desk-hand-seals", s, s.leaf("f2", grail.Viewer{Player: vera, Master: true}, "hand"))
+	h.desk("desk-hand-bond", s, s.leaf("f1", grail.Viewer{Player: vera, Master: true}, "hand"))
+	return s.err
+}
+
 // rules are the pages of house rules and contracts.
 func (h *hall) rules() {
 	off := grail.Rules{Off: []string{"G7"}, Wounds: true}

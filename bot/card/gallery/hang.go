@@ -14,7 +14,7 @@ func (h *hall) hang() error {
 	h.desks()
 	h.people()
 	h.rules()
-	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.deeds, h.openings, h.ends,
+	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.deeds, h.openings, h.seals, h.ends,
 		h.sheets, h.labyrinths} {
 		if err := room(); err != nil {
 			return err
