@@ -34,6 +34,7 @@ func (*deaf) Edit(context.Context, int64, int64, telegram.Body) error { return n
 func (*deaf) Delete(context.Context, int64, int64) error              { return nil }
 func (*deaf) Answer(context.Context, string, string, bool) error      { return nil }
 func (*deaf) Barrier(context.Context) error                           { return nil }
+func (*deaf) Well() bool                                              { return true }
 func (*deaf) Heard(f func())                                          { f() }
 func (*deaf) Administrators(context.Context, int64) ([]telegram.Administrator, error) {
 	return nil, nil

@@ -54,6 +54,8 @@ type Telegram interface {
 type Barrier interface {
 	Barrier(ctx context.Context) error
 	Heard(f func())
+	// Well tells that the last poll did not fail.
+	Well() bool
 }
 
 // Roll makes the roller for one action of a scene.
@@ -75,7 +77,8 @@ type Config struct {
 	Clock     clock.Clock
 	Gauge     *clock.Gauge // counts work under way
 	Roll      Roll
-	Entropy   io.Reader // for seeds and table ids
+	Beat      time.Duration // between two beats of the heart that measures outages; 0: none is measured
+	Entropy   io.Reader     // for seeds and table ids
 	Log       zerolog.Logger
 	Watch     Watch // may be nil
 }
@@ -88,6 +91,7 @@ type Bot struct {
 	commands map[string]command
 	lanes    lanes
 	due      *schedule
+	heart    *heart
 	pages    *pager
 	places   *placeCache
 	admins   *adminCache
@@ -111,11 +115,13 @@ func New(ctx context.Context, c Config) (*Bot, error) {
 	}
 	b.stopping, b.stop = context.WithCancel(context.WithoutCancel(ctx))
 	b.due = newSchedule(b)
+	b.heart = &heart{bot: b, every: c.Beat}
 	return b, nil
 }
 
 // Start wakes whatever was due when the last process ended, and keeps looking.
 func (b *Bot) Start() {
+	b.heart.start()
 	b.due.sweep()
 	b.due.background(b.offerCommands)
 }
@@ -124,6 +130,7 @@ func (b *Bot) Start() {
 func (b *Bot) Stop() {
 	b.stop()
 	b.due.stop()
+	b.heart.stop()
 }
 
 func (b *Bot) words(language string) card.Words { return b.Catalogue.In(language) }

@@ -94,6 +94,9 @@ type Scene struct {
 	Position uint64    `json:"position"`          // actions that have rolled dice
 	Deadline time.Time `json:"deadline,omitzero"` // of the round or of the decision it waits for
 	Clock    int       `json:"clock,omitempty"`   // seconds for each
+	// Lived is the moment up to which outages are part of Deadline; Outage is the last long one.
+	Lived  time.Time `json:"lived,omitzero"`
+	Outage *Outage   `json:"outage,omitempty"`
 	// Moved means that the table has gone on; the end card keeps its words only.
 	Moved bool `json:"moved,omitempty"`
 	// Copy counts how often the live card was posted anew, at the bottom of the chat.

@@ -45,6 +45,7 @@ func (b *Bot) pictures(w *world) pictures {
 	}
 	if w.scene != nil {
 		w.game().draw(w, f, p)
+		w.warn(f, p)
 	}
 	w.drawRecordKeys(f, p)
 	w.drawVote(f, p)

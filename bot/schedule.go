@@ -119,6 +119,10 @@ func (s *schedule) later(f func()) {
 
 // timeUp is a deadline in its table's lane.
 func (b *Bot) timeUp(ctx context.Context, owner state.Owner, at time.Time) {
+	if !b.heart.well(b.Clock.Now()) {
+		b.due.later(func() { b.due.due(owner, at) }) // perhaps the deadline is not the deadline any more
+		return
+	}
 	t := &turn{
 		bot: b, op: state.OpID(fmt.Sprintf("d%d", at.UnixMilli())), now: b.Clock.Now(), world: &world{owner: owner},
 	}

@@ -42,6 +42,10 @@ type Rig struct {
 	Group int64
 	Log   *Log
 	bot   *service.Service
+	made  service.Config
+	halt  func()
+	// There is no bot, and so nothing to wait for.
+	asleep bool
 }
 
 // Options are what a test may want to be different.
@@ -49,6 +53,7 @@ type Options struct {
 	Roll  bot.Roll                  // nil: live dice
 	Store func(bot.Store) bot.Store // wraps the store, to let it fail
 	Lang  string                    // of all people; empty: Russian
+	Beat  time.Duration             // of the heart that measures outages; 0: none
 }
 
 // New starts a bot. The group has Vera, who made it, Anya, Borya and Guest in it, and not yet the bot.
@@ -67,18 +72,30 @@ func New(t *testing.T, o Options) *Rig {
 	if o.Roll == nil {
 		o.Roll = bot.Live
 	}
-	r.bot, err = service.New(service.Config{
+	r.made = service.Config{
 		Telegram: telegram.Config{Token: token, Endpoint: web.URL, Clock: r.Clock, Log: log},
-		Store:    r.Store, Clock: r.Clock, Roll: o.Roll, Entropy: &counted{}, Log: log,
-	})
-	r.must(err)
+		Store:    r.Store, Clock: r.Clock, Roll: o.Roll, Entropy: &counted{}, Log: log, Beat: o.Beat,
+	}
 	r.Clock.Settle(r.Settle)
-	r.run(func() {
+	r.run()
+	t.Cleanup(func() {
+		r.halt()
 		r.must(r.World.Close())
 		web.Close()
 		r.must(store.Close())
 	})
 	return r
+}
+
+// Sleep ends the bot, and after a while starts another on the same store.
+func (r *Rig) Sleep(d time.Duration) {
+	r.T.Helper()
+	r.halt()
+	r.asleep = true
+	r.Clock.Advance(d)
+	r.asleep = false
+	r.run()
+	r.Settle()
 }
 
 func (r *Rig) people(lang string, log zerolog.Logger) {
@@ -94,16 +111,18 @@ func (r *Rig) people(lang string, log zerolog.Logger) {
 	r.must(err)
 }
 
-func (r *Rig) run(after func()) {
+func (r *Rig) run() {
+	made, err := service.New(r.made)
+	r.must(err)
+	r.bot = made
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- r.bot.Run(ctx) }()
-	r.T.Cleanup(func() {
+	go func() { ended <- made.Run(ctx) }()
+	r.halt = func() {
 		stop()
 		r.must(<-ended)
-		after()
-	})
-	<-r.bot.Ready()
+	}
+	<-made.Ready()
 }
 
 // Log gathers what the bot logs.
@@ -146,6 +165,9 @@ func (r *Rig) must(err error) {
 
 // Settle waits until everything that was done has been answered and shown.
 func (r *Rig) Settle() {
+	if r.asleep {
+		return
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	for range 2 {

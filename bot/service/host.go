@@ -17,6 +17,9 @@ import (
 	"kubik/bot/telegram"
 )
 
+// beat is the time between two beats of the heart that measures outages: short beside the shortest clock of a round.
+const beat = 10 * time.Second
+
 // host is one process: its store, its page and its figures, and the service at work, if there is one.
 type host struct {
 	run     Run
@@ -34,7 +37,7 @@ func (h *host) hire(store Store, held func() bool) (*Service, error) {
 			Token: h.run.Token, Endpoint: h.run.Endpoint, Clock: h.world.Clock, Log: h.log, Jitter: h.world.Jitter,
 		},
 		Store: h.metrics.Of(store, h.world.Clock.Now), Clock: h.world.Clock, Roll: bot.Live, Entropy: h.world.Entropy,
-		Log: h.log, Metrics: h.metrics, Held: held,
+		Log: h.log, Metrics: h.metrics, Held: held, Beat: beat,
 	}
 	if held != nil {
 		c.Telegram.Wait = leasedPoll

@@ -38,6 +38,7 @@ type Config struct {
 	Log      zerolog.Logger
 	Limits   board.Limits
 	Metrics  *metrics.Metrics // may be nil
+	Beat     time.Duration    // between two beats of the heart that measures outages; 0: none is measured
 	Held     func() bool      // whether this process is the one at work; nil: it is alone
 }
 
@@ -113,6 +114,7 @@ func (s *Service) assemble(ctx context.Context, me telegram.User) (err error) {
 	play := bot.Config{
 		Me: me, Store: s.cfg.Store, Telegram: s.client, Barrier: s.poller, Catalogue: s.catalogue,
 		Clock: s.cfg.Clock, Gauge: s.gauge, Roll: s.cfg.Roll, Entropy: s.cfg.Entropy, Log: s.cfg.Log,
+		Beat: s.cfg.Beat,
 	}
 	if s.cfg.Metrics != nil {
 		show.OnShown, play.Watch = s.cfg.Metrics.Shown, s.cfg.Metrics

@@ -37,6 +37,7 @@ type Poller struct {
 	failed int // polls in a row
 
 	mu      sync.Mutex
+	down    bool               // the last poll failed
 	last    time.Time          // of the last good poll's return
 	cut     context.CancelFunc // ends the pending poll early; nil when none is pending
 	waiting []chan struct{}    // barriers for the next poll to begin
@@ -53,6 +54,19 @@ func (p *Poller) Last() time.Time {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.last
+}
+
+// Well tells that the last poll did not fail.
+func (p *Poller) Well() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return !p.down
+}
+
+func (p *Poller) fails(down bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.down = down
 }
 
 // Barrier cuts a pending poll short and returns once a poll that began after the call has come back with all that was
@@ -115,12 +129,14 @@ func (p *Poller) Run(ctx context.Context, handle func(ctx context.Context, batch
 		case ctx.Err() != nil:
 		case err == nil:
 			p.failed = 0
+			p.fails(false)
 			p.heard()
 			p.finish(ctx, raws, handle)
 		case KindOf(err) == Unauthorized:
 			return fmt.Errorf("poll: %w", err)
 		case errors.Is(err, errCut):
 		default:
+			p.fails(true)
 			p.pause(ctx, err)
 		}
 	}
