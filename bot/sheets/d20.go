@@ -203,7 +203,11 @@ func (r *reader) field(field, label, after string) int {
 		if said != nil {
 			used += len(said[1]) + strings.Index(lower(after[used:]), said[1])
 		}
-		if said == nil && n >= feetFrom || len(said) > 1 && strings.ContainsRune("fф", []rune(said[1])[0]) {
+		inFeet := said == nil && n >= feetFrom
+		if len(said) > 1 {
+			inFeet = strings.HasPrefix(said[1], "f") || strings.HasPrefix(said[1], "ф")
+		}
+		if inFeet {
 			r.doubt(Feet, shortened(label), strconv.Itoa(n))
 			n = n * 3 / 10
 		}
