@@ -18,7 +18,7 @@ func (t *turn) refused(r route, known bool) error {
 	switch {
 	case !t.exists():
 		return refuse("no-table")
-	case !t.here():
+	case !t.here() && (!r.own || !t.private()):
 		return refuse("not-here")
 	case !known:
 		return refuse("stale")

@@ -32,6 +32,8 @@ func (d *deaf) Send(_ context.Context, out telegram.Outgoing) (int64, error) {
 }
 func (*deaf) Edit(context.Context, int64, int64, telegram.Body) error { return nil }
 func (*deaf) Delete(context.Context, int64, int64) error              { return nil }
+func (*deaf) Download(context.Context, string, int64) ([]byte, error) { return nil, nil }
+func (*deaf) Open(context.Context, string, string) error              { return nil }
 func (*deaf) Answer(context.Context, string, string, bool) error      { return nil }
 func (*deaf) Barrier(context.Context) error                           { return nil }
 func (*deaf) Well() bool                                              { return true }

@@ -46,6 +46,7 @@ type hints interface {
 // Telegram is what the bot asks of Telegram besides what the board sends.
 type Telegram interface {
 	Administrators(ctx context.Context, chat int64) ([]telegram.Administrator, error)
+	Download(ctx context.Context, file string, limit int64) ([]byte, error)
 	SetCommands(ctx context.Context, scope telegram.Scope, language string, commands []telegram.Command) error
 }
 

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"kubik/bot/telegram"
 	"kubik/state"
@@ -43,6 +44,10 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 		return
 	}
 	call, to := telegram.ParseCommand(m.Text, b.Me.Username)
+	if to == telegram.Nobody && m.Sender == nil && !m.From.Bot && m.From.ID != 0 {
+		b.acceptText(u, t)
+		return
+	}
 	if to == telegram.ThisBot && m.Sender != nil && m.Sender.ID == m.Chat.ID {
 		b.finish(u, t, refuse("anonymous"))
 		return
@@ -64,6 +69,19 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 	b.enqueue("p"+string(personal(m.From.ID)), u, t, func(ctx context.Context, u telegram.Update, t *ticket) {
 		b.inPrivate(ctx, u, call)
 	})
+}
+
+// acceptText takes what is no command: in private it may be a sheet; in a group a sheet stands in the wrong place.
+func (b *Bot) acceptText(u telegram.Update, t *ticket) {
+	m := u.Message
+	switch {
+	case m.Chat.Type == telegram.Private && (m.Text != "" || m.File != nil):
+		b.enqueue("p"+string(personal(m.From.ID)), u, t, func(ctx context.Context, u telegram.Update, _ *ticket) { b.pasted(ctx, u) })
+	case m.Chat.Type != telegram.Private && sheetLike(m.Text):
+		b.enqueue(placeLane(m.Chat.ID, m.Topic), u, t, func(ctx context.Context, u telegram.Update, _ *ticket) { b.misplaced(ctx, u) })
+	default:
+		t.finish()
+	}
 }
 
 // inGroup runs a command in the lane of the table of its place, and waits for it: commands of one place keep their
@@ -121,6 +139,14 @@ func (b *Bot) inPrivate(ctx context.Context, u telegram.Update, call telegram.Ca
 	e := errand{update: u, words: b.guess(u)}
 	if c, owner, ok := startPayload(call.Args); ok && call.Name == "start" {
 		b.command(ctx, u, owner, call, c)
+		return
+	}
+	if owner, ok := strings.CutPrefix(call.Args, heroPayload); ok && call.Name == "start" && tableID(state.Owner(owner)) {
+		b.forHero(ctx, u, state.Owner(owner), call)
+		return
+	}
+	if call.Name == "sheet" {
+		b.ownSheets(ctx, u, call)
 		return
 	}
 	c, known := b.commands[call.Name]

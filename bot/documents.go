@@ -74,6 +74,8 @@ type Roster struct {
 	Format int    `json:"format"`
 	Next   int    `json:"next"` // number of the next hero
 	Heroes []Hero `json:"heroes,omitempty"`
+	// Proposed are sheets that wait for the master: new heroes, and changes of old ones.
+	Proposed []Proposal `json:"proposed,omitempty"`
 }
 
 // Hero is one hero or NPC with what it has left: one sheet, of the book that the table plays.
@@ -83,6 +85,8 @@ type Hero struct {
 	Owner     int64               `json:"owner,omitempty"` // 0: an NPC
 	Sheet     *grail.Fighter      `json:"sheet,omitempty"`
 	Ouroboros *ouroboros.Creature `json:"ouroboros,omitempty"`
+	// Notes are lines of the pasted sheet that no rule reads: its owner's and the master's.
+	Notes []string `json:"notes,omitempty"`
 }
 
 // Scene is the document of one scene: what all books have in common, and the part of the book that is played.
@@ -204,6 +208,16 @@ func (r *Roster) of(user int64) *Hero {
 	for i := range r.Heroes {
 		if r.Heroes[i].Owner == user && user != 0 {
 			return &r.Heroes[i]
+		}
+	}
+	return nil
+}
+
+// readyOf finds the ready hero that a person has taken; nil when there is none.
+func (r *Roster) readyOf(user int64) *Hero {
+	for i := range r.Heroes {
+		if h := &r.Heroes[i]; h.Owner == user && user != 0 && h.Ready != "" {
+			return h
 		}
 	}
 	return nil

@@ -49,6 +49,7 @@ func (b *Bot) pictures(w *world) pictures {
 	}
 	w.drawRecordKeys(f, p)
 	w.drawVote(f, p)
+	w.drawBench(f, p)
 	w.drawDesk(f, p)
 	b.drawPads(w, f, p)
 	p.moved(w.history)
@@ -67,7 +68,11 @@ func (w *world) drawDesk(f card.Frame, p pictures) {
 	if w.table.Master == 0 || w.table.Desk.Number == 0 {
 		return
 	}
-	c := w.deskCard(f)
+	c, reviewed := w.reviewCard(f)
+	if !reviewed {
+		c = w.deskCard(f)
+		c.Rows = append(c.Rows, card.ReviewKeys(f, w.waiting())...)
+	}
 	c.Rows = append(c.Rows, card.HistoryKeys(f, w.history.Top, w.history.next())...)
 	p.put(w.deskPost(), state.Place{Chat: w.table.Master}, c)
 }

@@ -111,6 +111,8 @@ func (b *Bot) tell(e errand, told reply, err error) {
 
 func (b *Bot) inform(e errand, told reply) {
 	switch {
+	case e.update.Callback != nil && told.URL != "":
+		b.Board.Open(e.update.Callback.ID, told.URL)
 	case e.update.Callback != nil:
 		b.Board.Answer(e.update.Callback.ID, told.Text, told.Alert)
 	case e.update.Message != nil:

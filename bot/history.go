@@ -61,7 +61,7 @@ func stepKey(number int) string { return stepPrefix + strconv.Itoa(number) }
 // rememberable tells whether undo covers a document: lines are said for good, and free rolls have fallen.
 func rememberable(key string) bool {
 	return key != historyKey && key != dayKey && key != seatsKey && !strings.HasPrefix(key, lineKey) &&
-		!strings.HasPrefix(key, stepPrefix) && !strings.HasPrefix(key, struckPrefix)
+		!strings.HasPrefix(key, benchPrefix) && !strings.HasPrefix(key, stepPrefix) && !strings.HasPrefix(key, struckPrefix)
 }
 
 // remembers tells whether the turn is a move that can be undone. Undo begins once there is a game: who leads is no move

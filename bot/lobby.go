@@ -19,7 +19,7 @@ func (t *turn) takeHero(key string) (*Hero, error) {
 	if !ok {
 		return nil, refuse("stale")
 	}
-	if mine := t.roster.of(t.who.ID); mine != nil && mine.Ready == key {
+	if mine := t.roster.readyOf(t.who.ID); mine != nil && mine.Ready == key {
 		return mine, nil
 	}
 	if t.roster.taken(key) {
@@ -41,7 +41,7 @@ func (t *turn) takeHero(key string) (*Hero, error) {
 
 // oldSide is where the person stood with the hero they had; 0: nowhere.
 func (t *turn) oldSide() int {
-	if mine := t.roster.of(t.who.ID); mine != nil {
+	if mine := t.roster.readyOf(t.who.ID); mine != nil {
 		return t.table.Setup.Sides[mine.ID]
 	}
 	return 0
@@ -52,12 +52,15 @@ func dropHero(t *turn) (reply, error) {
 	if t.roster.of(t.who.ID) == nil {
 		return reply{}, refuse("no-hero")
 	}
+	if t.roster.readyOf(t.who.ID) == nil {
+		return reply{}, refuse("hero-own")
+	}
 	t.leaveHero()
 	return t.say("toast.drop")
 }
 
 func (t *turn) leaveHero() {
-	if mine := t.roster.of(t.who.ID); mine != nil {
+	if mine := t.roster.readyOf(t.who.ID); mine != nil {
 		t.remove(mine.ID)
 	}
 }

@@ -105,6 +105,10 @@ func TestPermissions(t *testing.T) {
 		{ended, "fate:1:{table}:1::f1,killed", ""}, // nobody has fallen
 		{ended, "again:1:{table}:1:1:", "master"},
 		{lobbied, "undo:1:{table}:0::3", "owner, other player, master"}, // players are counted
+		{proposed, "review:1:{table}:0::p4", "master"},
+		{proposed, "accept:1:{table}:0::p4", "master"},
+		{proposed, "return:1:{table}:0::p4", "master"},
+		{proposed, "bench:1:{table}:0::send", ""}, // the group has no bench
 		{undone, "redo:1:{table}:0::3", "owner, other player, master"},
 		{fighting, "call:1:{table}:1::", "owner, other player, master"},
 		{counted, "undo-keep:1:{table}:0::", "owner, master"},
@@ -304,6 +308,18 @@ func closing(t *testing.T) *bottest.Rig {
 	t.Helper()
 	r := fighting(t)
 	r.Tap(bottest.Vera, r.Group, "Закончить")
+	return r
+}
+
+// proposed is a lobby in which the guest's hero waits for the master.
+func proposed(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	r.Open(bottest.Guest, "Мой герой")
+	r.Say(bottest.Guest, bottest.Guest, "Персей\nСила: B\nВыносливость: C\nУдача: A")
+	for _, label := range []string{"Это всё", "На проверку"} {
+		r.Tap(bottest.Guest, bottest.Guest, label)
+	}
 	return r
 }
 

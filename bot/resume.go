@@ -51,6 +51,9 @@ func (b *Bot) wanted(
 		p.Place, p.Card, p.ReplyTo = now.place, now.card, now.replyTo
 		return p, nil
 	}
+	if user := benchOwner(id); user != 0 {
+		return b.wantedBench(ctx, w, p, user)
+	}
 	if strings.HasPrefix(string(id), lineKey) {
 		return b.wantedLine(ctx, p)
 	}
@@ -97,6 +100,27 @@ func (b *Bot) left(ctx context.Context, w *world, id state.PostID) (picture, boo
 	}
 	p, stays := drawn[id]
 	return p, stays, nil
+}
+
+// wantedBench draws a person's bench.
+func (b *Bot) wantedBench(ctx context.Context, w *world, p board.Post, user int64) (board.Post, error) {
+	key := benchKey(user)
+	found, err := b.Store.Load(ctx, state.Load{Owner: p.Owner, Keys: []string{key}})
+	if err != nil {
+		return p, err
+	}
+	p.Gone, p.Place = true, state.Place{Chat: user}
+	if doc := found.Docs[key]; doc.Version > 0 {
+		with := *w
+		with.bench = &Bench{}
+		if err := json.Unmarshal(doc.Data, with.bench); err != nil {
+			return p, fmt.Errorf("document %s of %s: %w", key, p.Owner, err)
+		}
+		if now, ok := b.pictures(&with)[p.ID]; ok {
+			p.Gone, p.Card = false, now.card
+		}
+	}
+	return p, nil
 }
 
 // wantedLine draws a line that was said but perhaps never sent.

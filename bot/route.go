@@ -33,6 +33,7 @@ type route struct {
 	who    who
 	stages []Stage // of the table in which it makes sense; empty: all
 	scene  bool    // speaks of a scene
+	own    bool    // stands in the private chat of the one who taps
 	roster bool    // needs the roster
 	on     origin  // the post whose keyboard has it; nil: several have
 	// aside: no move that undo knows of; along: one that nobody would miss, undone with the one before.
@@ -87,6 +88,7 @@ func routes() map[string]ways {
 	put("", commonRoutes())
 	put("", undoRoutes())
 	put("", padRoutes())
+	put("", benchRoutes())
 	for book, g := range games() {
 		put(book, g.routes())
 	}

@@ -56,6 +56,7 @@ type reply struct {
 	Text  string     `json:"text,omitempty"`
 	Alert bool       `json:"alert,omitempty"`
 	Card  *card.Card `json:"card,omitempty"` // for commands, in place of Text
+	URL   string     `json:"url,omitempty"`  // for taps: opens a chat with this bot
 }
 
 // say is a plain reply from the catalogue.

@@ -23,6 +23,7 @@ type world struct {
 
 	history *History
 	seats   *Seats
+	bench   *Bench             // that the tap speaks of: its own person's, or of a sheet under review
 	steps   map[int]*Step      // of the history, as far as they were asked for
 	records map[string]*Record // of rounds that were over before
 	strikes []*Line            // records that this tap has struck through
@@ -64,6 +65,9 @@ func (w *world) decode(key string, data []byte) error {
 		return json.Unmarshal(data, w.history)
 	}
 	switch {
+	case strings.HasPrefix(key, benchPrefix):
+		w.bench = &Bench{}
+		return json.Unmarshal(data, w.bench)
 	case strings.HasPrefix(key, stepPrefix):
 		step := &Step{}
 		err := json.Unmarshal(data, step)
@@ -121,6 +125,9 @@ func (w *world) values() map[string]any {
 	}
 	if _, asked := w.read[seatsKey]; asked && w.seats.Format != 0 {
 		values[seatsKey] = w.seats
+	}
+	if w.bench != nil {
+		values[benchKey(w.bench.User)] = w.bench
 	}
 	for _, line := range w.lines {
 		values[string(line.Post)] = line

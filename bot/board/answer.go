@@ -29,11 +29,19 @@ type answers struct {
 type answer struct {
 	callback, text string
 	alert          bool
+	url            string // in place of text: a chat with this bot that opens
 }
 
 // Answer ends a tap's spinner with a toast or an alert. It goes out at once, whatever the chats' budgets; text beyond
 // 200 UTF-16 units is cut off; that the tap is too old is no error.
 func (b *Board) Answer(callback, text string, alert bool) {
+	b.queueAnswer(answer{callback: callback, text: cut(text, toastUnits), alert: alert})
+}
+
+// Open ends a tap's spinner by opening this bot's own private chat, as a link would.
+func (b *Board) Open(callback, url string) { b.queueAnswer(answer{callback: callback, url: url}) }
+
+func (b *Board) queueAnswer(next answer) {
 	a := &b.answers
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -44,7 +52,7 @@ func (b *Board) Answer(callback, text string, alert bool) {
 		a.waiting = a.waiting[1:]
 		a.dropped++
 	}
-	a.waiting = append(a.waiting, answer{callback, cut(text, toastUnits), alert})
+	a.waiting = append(a.waiting, next)
 	if a.workers < maxAnswering {
 		a.workers++
 		b.goes(b.answer)
@@ -59,7 +67,7 @@ func (b *Board) answer() {
 			return
 		}
 		ctx, cancel := context.WithTimeout(b.ctx, answerDeadline)
-		err := b.Sender.Answer(ctx, next.callback, next.text, next.alert)
+		err := b.deliver(ctx, next)
 		cancel()
 		switch telegram.KindOf(err) {
 		case "":
@@ -71,6 +79,13 @@ func (b *Board) answer() {
 			b.Log.Warn().Err(err).Msg("a tap was not answered")
 		}
 	}
+}
+
+func (b *Board) deliver(ctx context.Context, next answer) error {
+	if next.url != "" {
+		return b.Sender.Open(ctx, next.callback, next.url)
+	}
+	return b.Sender.Answer(ctx, next.callback, next.text, next.alert)
 }
 
 func (a *answers) take() (answer, bool) {

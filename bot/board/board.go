@@ -26,6 +26,7 @@ type Sender interface {
 	Edit(ctx context.Context, chat, message int64, body telegram.Body) error
 	Delete(ctx context.Context, chat, message int64) error
 	Answer(ctx context.Context, callback, text string, alert bool) error
+	Open(ctx context.Context, callback, url string) error
 }
 
 // Store is what the board needs of the state: what stands in chats, and which wants are settled by it.

@@ -89,7 +89,7 @@ func (r *room) enter(c *call) {
 		r.last++
 		c.message = r.last
 	}
-	if c.verb != "answer" {
+	if c.verb != "answer" && c.verb != "open" {
 		r.twice = r.twice || r.busy[c.chat]
 		r.busy[c.chat] = true
 	}
@@ -145,6 +145,11 @@ func (r *room) Delete(_ context.Context, chat, message int64) error {
 
 func (r *room) Answer(_ context.Context, callback, text string, alert bool) error {
 	_, err := r.do(call{verb: "answer", text: fmt.Sprint(callback, ":", text, ":", alert)})
+	return err
+}
+
+func (r *room) Open(_ context.Context, callback, url string) error {
+	_, err := r.do(call{verb: "open", text: callback + ":" + url})
 	return err
 }
 

@@ -56,6 +56,13 @@ func TestAnswersWaitForNothing(t *testing.T) {
 	}
 }
 
+func TestATapMayOpenThePrivateChat(t *testing.T) {
+	s := set(t)
+	s.Open("1", "https://t.me/kubik_bot?start=x")
+	s.settle()
+	s.expect(t, `0s open "1:https://t.me/kubik_bot?start=x"`)
+}
+
 func TestManyAnswersGoOutAtOnceButNotAllTogether(t *testing.T) {
 	s := set(t)
 	entered, release := make(chan struct{}, 1000), make(chan struct{})

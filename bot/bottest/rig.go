@@ -232,6 +232,20 @@ func (r *Rig) Button(chat int64, label string) (message int64, button playground
 // once a second.
 const breath = 3 * time.Second
 
+// Open taps a button that is answered by opening the private chat, and lets the client open it.
+func (r *Rig) Open(user int64, label string) {
+	r.T.Helper()
+	message, button := r.Button(r.Group, label)
+	query, err := r.World.TapData(user, r.Group, message, button.Data)
+	r.must(err)
+	r.Settle()
+	toast, _ := r.World.Answer(query)
+	_, err = r.World.Follow(user, toast.URL)
+	r.must(err)
+	r.Settle()
+	r.Clock.Advance(breath)
+}
+
 // TapData sends callback data from a message and returns the toast.
 func (r *Rig) TapData(user, chat, message int64, data string) string {
 	r.T.Helper()

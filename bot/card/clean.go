@@ -35,6 +35,11 @@ func clean(name string, columns int) string {
 	return name
 }
 
+// PlainName is a name that somebody has typed, fit to be kept: one line of at most so many columns as a card shows.
+func PlainName(name string) string {
+	return strings.Trim(clean(name, longName), isolate+endIsolate)
+}
+
 func visible(name string) string {
 	runes := []rune(strings.ToValidUTF8(name, ""))
 	runes = runes[:min(len(runes), longestName)]

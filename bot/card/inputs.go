@@ -48,7 +48,10 @@ type LobbyIn struct {
 	Heroes []Hero
 	Free   []Ready // ready heroes nobody has taken
 	Start  bool    // enough heroes to start
-	Tired  bool    // somebody has spent something: a rest is worth a tap
+	Forge  bool    // heroes can be made in the private chat
+	// Waiting are sheets under the master's review.
+	Waiting []Hero
+	Tired   bool // somebody has spent something: a rest is worth a tap
 }
 
 // Entrant is one row of the setup: who, and on which side (0: stays out).

@@ -6,7 +6,7 @@ func Lobby(f Frame, in LobbyIn) Card {
 	free := paragraph(f.readyLines(in.Free)...)
 	free.quote = true
 	return Card{
-		Text: f.text(f.lobbyHead(in), paragraph(f.heroLines(in.Heroes, "lobby.nobody")...), free),
+		Text: f.text(f.lobbyHead(in), paragraph(append(f.heroLines(in.Heroes, "lobby.nobody"), f.waitingLines(in.Waiting)...)...), free),
 		Rows: keyboard(f.takeKeys(in.Free, t), f.ownKeys(in, t), f.masterKeys(in, t), []key{f.language(t)}),
 	}
 }
@@ -70,6 +70,9 @@ func (f Frame) takeKeys(free []Ready, t taps) []key {
 
 func (f Frame) ownKeys(in LobbyIn, t taps) []key {
 	var keys []key
+	if in.Forge {
+		keys = append(keys, f.heroKey())
+	}
 	if len(in.Heroes) > 0 {
 		keys = append(keys, button(f.t("lobby.drop"), t.free("drop")))
 	}

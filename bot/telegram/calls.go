@@ -74,6 +74,11 @@ func (c *Client) Answer(ctx context.Context, callback, text string, alert bool) 
 	return c.call(ctx, c.timeout, "answerCallbackQuery", params, nil)
 }
 
+// Open ends a tap's spinner by opening an address, which must lead to this bot's own private chat.
+func (c *Client) Open(ctx context.Context, callback, url string) error {
+	return c.call(ctx, c.timeout, "answerCallbackQuery", tgbotapi.Params{"callback_query_id": callback, "url": url}, nil)
+}
+
 // Administrators lists a group's administrators, other bots excepted.
 func (c *Client) Administrators(ctx context.Context, chat int64) ([]Administrator, error) {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(chat, 10)}

@@ -13,6 +13,7 @@ func (h *hall) hang() error {
 	h.setups()
 	h.desks()
 	h.people()
+	h.heroes()
 	h.rules()
 	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.deeds, h.openings, h.seals, h.ends,
 		h.sheets, h.labyrinths} {
@@ -34,7 +35,7 @@ func (h *hall) firstMinutes() {
 		Step: 4, Other: true, Candidates: []card.Person{anya, borya, tags, right, blank},
 	}))
 	heroes := h.free(grail.ReadyHeroes())
-	h.show("lobby-empty", card.Lobby(f, card.LobbyIn{Step: 5, Master: vera, Free: heroes}))
+	h.show("lobby-empty", card.Lobby(f, card.LobbyIn{Step: 5, Master: vera, Forge: true, Free: heroes}))
 	roster := h.roster([]grail.Fighter{
 		h.hero("", "lancelot", anya, 1), h.hero("", "mulan", borya, 1), h.hero("", "medea", tags, 1),
 	})

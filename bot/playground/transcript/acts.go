@@ -49,11 +49,31 @@ func (s *stage) play(text string) error {
 			if err := s.settle(); err != nil {
 				return err
 			}
+			if err := s.opened(); err != nil {
+				return err
+			}
 			s.clock.Advance(breath)
 			return s.settle()
 		}
 	}
 	return fmt.Errorf("%q is no act: see the README beside the transcripts", text)
+}
+
+// opened follows the addresses that taps have been answered with, as clients do by themselves.
+func (s *stage) opened() error {
+	for _, query := range s.tapped {
+		toast, _ := s.world.Answer(query)
+		if toast.URL == "" {
+			continue
+		}
+		if _, err := s.world.Follow(toast.User, toast.URL); err != nil {
+			return err
+		}
+		if err := s.settle(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // gather names the people. Who stands first has made the group. A language may follow a name: «Ann/en».
@@ -127,14 +147,17 @@ func (s *stage) promote(words []string) error {
 
 func (s *stage) say(words []string) error {
 	return s.by(words[0], func(user int64) error {
-		_, err := s.world.Say(user, s.group, words[1])
+		_, err := s.world.Say(user, s.group, written(words[1]))
 		return err
 	})
 }
 
+// written is a message as it was typed: ⏎ begins a new line.
+func written(words string) string { return strings.ReplaceAll(words, " ⏎ ", "\n") }
+
 func (s *stage) whisper(words []string) error {
 	return s.by(words[0], func(user int64) error {
-		_, err := s.world.Say(user, user, strings.ReplaceAll(words[1], "{table}", s.table()))
+		_, err := s.world.Say(user, user, strings.ReplaceAll(written(words[1]), "{table}", s.table()))
 		return err
 	})
 }
