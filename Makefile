@@ -34,6 +34,10 @@ faults: ## kill everything again and again, and check that nothing is lost and n
 bench: ## run the benchmarks
 	go test -run '^$$' -bench . -benchmem ./...
 
+.PHONY: load
+load: ## play thousands of groups against the program, and print what a tap costs; CHATS="10 100" for fewer
+	go run ./bot/load $(CHATS)
+
 .PHONY: gallery
 gallery: ## draw every card into docs/
 	go run . gallery docs
