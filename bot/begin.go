@@ -22,6 +22,7 @@ func begin(t *turn) (reply, error) {
 	t.table.Desk.Page = ""
 	t.scene = scene
 	scene.restart(t.now)
+	t.seatAll()
 	start := *scene
 	start.Seed = Seed{}
 	t.note(entry{Scene: scene.Number, Round: t.game().round(scene), Lock: seed.commitment(), Start: &start})

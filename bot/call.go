@@ -25,7 +25,12 @@ func call(t *turn) (reply, error) {
 	if t.scene.pause() > slowClock {
 		gap = callGapSlow
 	}
+	until, quiet := t.table.asleep(t.now)
 	switch next := t.seats.Called.Add(gap); {
+	case t.table.Pause != nil:
+		return reply{}, refuse("pausing")
+	case quiet:
+		return reply{}, refuse("sleeping", "Time", t.clockTime(until))
 	case len(awaited) == 0:
 		return reply{}, refuse("nobody-awaited")
 	case !t.seats.Called.IsZero() && next.After(t.now):

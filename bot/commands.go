@@ -16,25 +16,28 @@ type command struct {
 	keys    []string                          // documents beyond the table's own
 	more    func(*turn) []string              // documents that others name
 	aside   bool                              // no move that undo knows of
+	who     who                               // may give it in a group
 }
 
 // commands is the table of all commands. Their menu texts are in the catalogue under "menu.<name>".
 func commands() map[string]command {
 	return map[string]command{
-		"start": {aside: true, table: startTable, private: startPrivate},
-		"help":  {table: helpTable, private: helpPrivate},
-		"gm":    {table: deskLink, private: deskHint},
-		"sheet": {table: showSheet, private: sheetHint},
-		"pad":   {aside: true, table: padLink, private: sheetHint},
-		"roll":  {table: roll, keys: []string{dayKey}},
-		"r":     {table: roll, keys: []string{dayKey}},
-		"undo":  {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
-		"redo":  {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
+		"start":  {aside: true, table: startTable, private: startPrivate},
+		"help":   {table: helpTable, private: helpPrivate},
+		"gm":     {table: deskLink, private: deskHint},
+		"sheet":  {table: showSheet, private: sheetHint},
+		"away":   {aside: true, table: awayCommand, private: sheetHint},
+		"master": {aside: true, who: chooser, table: seekMaster, private: deskHint},
+		"pad":    {aside: true, table: padLink, private: sheetHint},
+		"roll":   {table: roll, keys: []string{dayKey}},
+		"r":      {table: roll, keys: []string{dayKey}},
+		"undo":   {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
+		"redo":   {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
 	}
 }
 
 // menu lists the commands in the order in which clients show them.
-var menu = []string{"roll", "start", "sheet", "pad", "gm", "undo", "redo", "help"}
+var menu = []string{"roll", "start", "sheet", "pad", "away", "gm", "undo", "redo", "help"}
 
 // acceptMessage finds out whether a message is for the bot at all. Prose is never answered.
 func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
@@ -122,7 +125,12 @@ func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner,
 	t.more, t.aside = c.more, c.aside
 	keys := append([]string{tableKey, rosterKey}, c.keys...)
 	err := b.within(string(owner), func() {
-		told, err := b.take(ctx, t, keys, func(t *turn) (reply, error) { return t.noted(c.table) })
+		told, err := b.take(ctx, t, keys, func(t *turn) (reply, error) {
+			if err := b.mayChoose(ctx, t, route{who: c.who}); err != nil {
+				return reply{}, err
+			}
+			return t.noted(c.table)
+		})
 		b.tell(errand{update: u, words: t.spoken()}, told, err)
 		b.after(t, err)
 	})

@@ -18,8 +18,8 @@ func deskPage(t *turn) (reply, error) {
 	switch t.tap.Arg(0) {
 	case "home":
 		t.table.Desk.Page = ""
-	case deskAdd:
-		t.table.Desk.Page = deskAdd
+	case deskAdd, deskTable:
+		t.table.Desk.Page = t.tap.Arg(0)
 	default:
 		return reply{}, refuse("stale")
 	}

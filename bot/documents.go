@@ -47,6 +47,8 @@ type Table struct {
 	Lobby      int              `json:"lobby"`            // number of the newest lobby card
 	Setup      Setup            `json:"setup"`
 	Desk       Desk             `json:"desk"`
+	Quiet      *Quiet           `json:"quiet,omitempty"`
+	Pause      *Pause           `json:"pause,omitempty"`
 	Rules      grail.Rules      `json:"rules"`
 }
 
@@ -80,9 +82,11 @@ type Roster struct {
 
 // Hero is one hero or NPC with what it has left: one sheet, of the book that the table plays.
 type Hero struct {
-	ID        string              `json:"id"`              // also its name in every scene
-	Ready     string              `json:"ready,omitempty"` // key of the ready sheet it came from
-	Owner     int64               `json:"owner,omitempty"` // 0: an NPC
+	ID    string `json:"id"`              // also its name in every scene
+	Ready string `json:"ready,omitempty"` // key of the ready sheet it came from
+	Owner int64  `json:"owner,omitempty"` // 0: an NPC
+	// Lender is whose hero it is while somebody else plays it; 0: the owner's.
+	Lender    int64               `json:"lender,omitempty"`
 	Sheet     *grail.Fighter      `json:"sheet,omitempty"`
 	Ouroboros *ouroboros.Creature `json:"ouroboros,omitempty"`
 	// Notes are lines of the pasted sheet that no rule reads: its owner's and the master's.
@@ -126,6 +130,8 @@ type Fight struct {
 	Drafts map[grail.FighterID]Draft          `json:"drafts,omitempty"`
 	// Acted are the players' fighters for whom the master has acted in this round.
 	Acted map[grail.FighterID]bool `json:"acted,omitempty"`
+	// Ordered are those who have acted by a standing order.
+	Ordered map[grail.FighterID]bool `json:"ordered,omitempty"`
 	// Joining are the people at the door, by user.
 	Joining map[int64]Joiner              `json:"joining,omitempty"`
 	Won     int                           `json:"won,omitempty"`
@@ -137,6 +143,7 @@ func (f *Fight) clone() Fight {
 	c := *f
 	c.Acted, c.Joining, c.Fates = maps.Clone(f.Acted), maps.Clone(f.Joining), maps.Clone(f.Fates)
 	c.Sure, c.Leaves, c.Drafts = maps.Clone(f.Sure), maps.Clone(f.Leaves), maps.Clone(f.Drafts)
+	c.Ordered = maps.Clone(f.Ordered)
 	return c
 }
 

@@ -9,9 +9,12 @@ import (
 )
 
 // act applies an action to the running fight and writes it into the journal.
-func (t *turn) act(a grail.Action) error {
+func (t *turn) act(a grail.Action) error { return t.actAs(t.viewer(), a) }
+
+// actAs is act for somebody else: a player who is away, or the game.
+func (t *turn) actAs(by grail.Viewer, a grail.Action) error {
 	s := t.scene
-	a.By = t.viewer()
+	a.By = by
 	roller := t.roller(grail.Canon(s.State, a))
 	next, events, err := grail.Apply(s.State, a, roller)
 	if err != nil {
@@ -44,6 +47,7 @@ func (t *turn) advance(a grail.Action, next grail.State, events []grail.Event) {
 	s.Past = append(s.Past, events...)
 	if next.Round != before.Round || next.Stage == grail.Over {
 		t.world.record = s.recordOf(a, next)
+		s.Ordered = nil
 		s.Past, s.Open, s.Acted, s.Copy, s.Page = nil, nil, nil, 0, ""
 		s.Leaves, s.Sure, s.Drafts = nil, nil, nil
 	}
@@ -85,6 +89,8 @@ func (s *Scene) standIns(last grail.Action) card.Cast {
 			continue
 		case s.Acted[f.ID]:
 			actor.Stand = card.ByMaster
+		case s.Ordered[f.ID]:
+			actor.Stand = card.ByOrder
 		case !f.Declared.Ready && !(last.Kind == grail.Ready && last.Fighter == f.ID):
 			actor.Stand = card.ByGame
 		}

@@ -52,6 +52,8 @@ func (b *Bot) pictures(w *world) pictures {
 	w.drawBench(f, p)
 	w.drawDesk(f, p)
 	b.drawPads(w, f, p)
+	w.drawVanished(f, p)
+	b.drawSuccession(w, f, p)
 	p.moved(w.history)
 	for _, line := range w.strikes {
 		p[line.Post] = line.picture()
@@ -68,11 +70,16 @@ func (w *world) drawDesk(f card.Frame, p pictures) {
 	if w.table.Master == 0 || w.table.Desk.Number == 0 {
 		return
 	}
+	if w.table.Desk.Page == deskTable {
+		p.put(w.deskPost(), state.Place{Chat: w.table.Master}, card.Table(f, w.tableIn()))
+		return
+	}
 	c, reviewed := w.reviewCard(f)
 	if !reviewed {
 		c = w.deskCard(f)
 		c.Rows = append(c.Rows, card.ReviewKeys(f, w.waiting())...)
 	}
 	c.Rows = append(c.Rows, card.HistoryKeys(f, w.history.Top, w.history.next())...)
+	c.Rows = append(c.Rows, card.TableKeys(f)...)
 	p.put(w.deskPost(), state.Place{Chat: w.table.Master}, c)
 }

@@ -18,7 +18,7 @@ func fightRoutes() map[string]route {
 		"initiative": {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseInitiative},
 
 		// A round.
-		"turn":           {kind: free, along: true, stages: inScene, scene: true, on: onFight, run: openChoice},
+		"turn":           {kind: free, along: true, roster: true, stages: inScene, scene: true, on: onFight, run: openChoice},
 		"choose-target":  {kind: free, stages: inScene, scene: true, on: onChoice, run: chooseTarget},
 		"choose-mode":    {kind: free, stages: inScene, scene: true, on: onChoice, run: chooseMode},
 		"choose-attack":  {kind: free, stages: inScene, scene: true, on: onChoice, run: chooseAttack},

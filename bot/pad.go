@@ -126,7 +126,7 @@ func (b *Bot) drawPads(w *world, f card.Frame, p pictures) {
 			continue
 		}
 		f.Words = b.tongue(w, user)
-		in := card.PadIn{Title: w.table.Title, Mute: s.Mute}
+		in := card.PadIn{Title: w.table.Title, Mute: s.Mute, Away: s.Away, Order: string(s.Order), Lent: s.Lent != ""}
 		if w.scene != nil && w.table.Stage == InScene {
 			if g, ok := w.game().(padGame); ok {
 				in.Turn, in.Mine = g.pad(w, f, user)

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"kubik/bot/bottest"
 	"kubik/bot/playground"
@@ -110,6 +111,20 @@ func TestPermissions(t *testing.T) {
 		{proposed, "return:1:{table}:0::p4", "master"},
 		{proposed, "bench:1:{table}:0::send", ""}, // the group has no bench
 		{undone, "redo:1:{table}:0::3", "owner, other player, master"},
+		{lobbied, "pause:1:{table}:0::on", "master"},
+		{lobbied, "quiet:1:{table}:0::23-9", "master"},
+		{lobbied, "table-zone:1:{table}:0::1500", "master"},
+		{lobbied, "away:1:{table}:0::", "owner, other player"},
+		{away, "order:1:{table}:0::guard", "owner"},
+		{vanished, "gone-order:1:{table}:0::102", "master"},
+		{vanished, "gone-wait:1:{table}:0::102", "master"},
+		{vanished, "gone-give:1:{table}:0::102", "master"},
+		{given, "gone-to:1:{table}:0::102,103", "master"},
+		{vanished, "gone-out:1:{table}:0::102", "master"},
+		{lent, "take-back:1:{table}:0::", "owner"},
+		{masterless, "want-succeed:1:{table}:0::", "owner, other player, admin, spectator"}, // a tap of the master ends it
+		{heir, "succeed:1:{table}:0::102", "admin"},
+		{masterless, "still-here:1:{table}:0::", "master"},
 		{fighting, "call:1:{table}:1::", "owner, other player, master"},
 		{counted, "undo-keep:1:{table}:0::", "owner, master"},
 		{ended, "lobby:1:{table}:1:1:", "master"},
@@ -336,6 +351,57 @@ func counted(t *testing.T) *bottest.Rig {
 	t.Helper()
 	r := lobbied(t)
 	r.Say(bottest.Anya, r.Group, "/undo")
+	return r
+}
+
+// away is a lobby from which Anya has stepped away.
+func away(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	r.Say(bottest.Anya, r.Group, "/away")
+	return r
+}
+
+// vanished is a slow fight in which Anya has been silent for two days.
+func vanished(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := fighting(t)
+	r.Tap(bottest.Borya, r.Group, "Лучшим")
+	r.Clock.Advance(49 * time.Hour)
+	return r
+}
+
+// given is the same when the master asks to whom her hero could go.
+func given(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := vanished(t)
+	r.Tap(bottest.Vera, r.Group, "Передать")
+	return r
+}
+
+// lent is the same when Borya has her hero.
+func lent(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := given(t)
+	r.Tap(bottest.Vera, r.Group, "👤 Боря")
+	return r
+}
+
+// masterless is a fight whose master has been silent for a week; an administrator has asked.
+func masterless(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := fighting(t)
+	r.Clock.Advance(8 * 24 * time.Hour)
+	r.Say(admin, r.Group, "/master")
+	return r
+}
+
+// heir is the same a day later, and Anya would like to lead.
+func heir(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := masterless(t)
+	r.Tap(bottest.Anya, r.Group, "Хочу вести")
+	r.Clock.Advance(25 * time.Hour)
 	return r
 }
 

@@ -12,6 +12,7 @@ func openChoice(t *turn) (reply, error) {
 	if err := t.declaring(); err != nil {
 		return reply{}, err
 	}
+	t.reclaim()
 	mine, err := t.fighters()
 	if err != nil {
 		return reply{}, err
@@ -169,7 +170,9 @@ func resolve(t *turn) (reply, error) {
 
 // timeout is the moment a round or a decision was given. It is the game's own act.
 func timeout(t *turn) (reply, error) {
-	if t.scene == nil || t.scene.Deadline.IsZero() || t.scene.Deadline.After(t.now) {
+	t.aside = t.scene == nil || t.scene.Deadline.IsZero() || t.scene.Deadline.After(t.now)
+	t.vanish()
+	if t.aside {
 		return reply{}, nil
 	}
 	return reply{}, t.game().timeout(t)

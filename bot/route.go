@@ -87,8 +87,11 @@ func routes() map[string]ways {
 	}
 	put("", commonRoutes())
 	put("", undoRoutes())
-	put("", padRoutes())
-	put("", benchRoutes())
+	for _, list := range []map[string]route{
+		padRoutes(), benchRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
+	} {
+		put("", list)
+	}
 	for book, g := range games() {
 		put(book, g.routes())
 	}

@@ -21,5 +21,8 @@ func (w *world) deadline() time.Time {
 	if w.scene == nil || w.table.Stage != InScene {
 		return time.Time{}
 	}
+	if _, at := w.patience(); !at.IsZero() && (w.scene.Deadline.IsZero() || at.Before(w.scene.Deadline)) {
+		return at
+	}
 	return w.scene.Deadline
 }

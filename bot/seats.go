@@ -12,6 +12,11 @@ type Seats struct {
 	Format int             `json:"format"`
 	People map[int64]*Seat `json:"people,omitempty"`
 	Called time.Time       `json:"called,omitzero"` // when players were reminded of their turn last
+	// Round names the round that is played, Since when it began: nobody is impatient before.
+	Round string    `json:"round,omitempty"`
+	Since time.Time `json:"since,omitzero"`
+	// Succession is the search for a new master, while there is one.
+	Succession *Succession `json:"succession,omitempty"`
 }
 
 // Seat is one person's.
@@ -22,6 +27,14 @@ type Seat struct {
 	Moved string `json:"moved,omitempty"` // the round in which the pad was brought down last
 	Mute  bool   `json:"mute,omitempty"`  // no calls
 	Lang  string `json:"lang,omitempty"`  // of what is said to this person alone; empty: the table's
+	// Seen is the last sign of life, about an hour exact; Vanished means that the master is asked what to do, and
+	// Giving are those to whom the hero could be given.
+	Seen     time.Time `json:"seen,omitzero"`
+	Vanished bool      `json:"vanished,omitempty"`
+	Giving   []int64   `json:"giving,omitempty"`
+	Away     bool      `json:"away,omitempty"` // the hero acts by its order
+	Order    Order     `json:"order,omitempty"`
+	Lent     string    `json:"lent,omitempty"` // the hero that somebody else plays meanwhile
 }
 
 const seatsKey = "seats"

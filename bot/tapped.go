@@ -41,10 +41,14 @@ func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, w way
 // handler has written down is kept although it may have changed nothing: delivered again after later ones it would undo
 // them.
 func (t *turn) noted(run func(*turn) (reply, error)) (reply, error) {
+	t.seen()
 	told, err := run(t)
 	t.kept = len(t.journal) > 0
 	if err == nil && len(t.journal) == 0 {
 		t.note(entry{Scene: t.tap.Scene})
+	}
+	if err == nil && !t.aside {
+		err = t.standIn()
 	}
 	return told, err
 }

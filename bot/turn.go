@@ -47,6 +47,7 @@ type turn struct {
 	began        Stage
 	aside, along bool
 	dice         []string
+	deadlineWas  time.Time
 	hints        []int64              // people who sit at this table from now on
 	more         func(*turn) []string // documents that are known to be needed only once others are in hand
 }
@@ -150,6 +151,10 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 	if t.table.Lang != "" {
 		t.words, t.own = b.words(t.table.Lang), b.tongue(t.world, t.who.ID)
 	}
+	t.deadlineWas = time.Time{}
+	if t.scene != nil {
+		t.deadlineWas = t.scene.Deadline
+	}
 	t.meet()
 	return nil, nil
 }
@@ -210,6 +215,8 @@ func (t *turn) meet() {
 // commit writes what has changed and shows what looks different. A turn that changed nothing and was no move costs
 // nothing.
 func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (reply, error) {
+	t.keepTime()
+	t.keepRound()
 	writes, reads, err := t.written()
 	if err != nil || len(writes) == 0 && !t.kept {
 		return told, err

@@ -111,6 +111,7 @@ type StandIn string
 const (
 	ByMaster StandIn = "master"
 	ByGame   StandIn = "game"
+	ByOrder  StandIn = "order"
 )
 
 // RecordIn is a round that is over.

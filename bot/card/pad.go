@@ -10,8 +10,11 @@ import (
 type PadIn struct {
 	Title string // of the table
 	Mute  bool
-	Turn  Card // what the game shows, and what can be tapped
-	Mine  bool // there is a Turn
+	Away  bool   // the hero acts by its order
+	Order string // then
+	Lent  bool   // somebody else plays the hero
+	Turn  Card   // what the game shows, and what can be tapped
+	Mine  bool   // there is a Turn
 }
 
 // Pad is a private chat as the remote control of one table.
@@ -26,9 +29,22 @@ func Pad(f Frame, in PadIn) Card {
 	if in.Mute {
 		mute = f.t("key.unmute")
 	}
+	away := button(f.t("key.away"), t.free("away"))
+	var orders []key
+	if in.Lent {
+		orders = []key{button(f.t("key.take-back"), t.free("take-back")).styled(success)}
+	}
+	if in.Away {
+		away = button(f.t("key.back-again"), t.free("away")).styled(success)
+		orders = append(orders,
+			option("🔁", f.t("order.keep"), in.Order == "keep", t.free("order", "keep")),
+			option("🛡", f.t("order.guard"), in.Order == "guard", t.free("order", "guard")),
+		)
+	}
 	return Card{
 		Text: f.text(paragraph(head), paragraph(body)),
-		Rows: append(slices.Clone(in.Turn.Rows), keyboard([]key{
+		Rows: append(slices.Clone(in.Turn.Rows), keyboard(orders, []key{
+			away,
 			button(mute, t.free("pad-mute")), button(f.t("key.language"), t.free("pad-lang")),
 			button(f.t("key.pad-close"), t.free("pad-close")),
 		})...),

@@ -12,7 +12,19 @@ func (h *hall) people() {
 	h.show("record-struck", card.Struck(f, record))
 	turn := card.Card{Text: f.Words.T("fight.title", "Round", 2)}
 	h.show("pad", card.Pad(f, card.PadIn{Title: "<i>Ночь & Грааль</i>", Turn: turn, Mine: true}))
-	h.show("pad-nothing", card.Pad(f, card.PadIn{Mute: true}))
+	h.show("pad-nothing", card.Pad(f, card.PadIn{Mute: true, Lent: true}))
+	h.show("pad-away", card.Pad(f, card.PadIn{Title: "Камелот", Away: true, Order: "guard"}))
+	h.show("table", card.Table(f, card.TableIn{Title: "Камелот", Quiet: card.QuietHours{From: 23 * 60, To: 9 * 60}}))
+	h.show("table-paused", card.Table(f, card.TableIn{Paused: true}))
+	h.show("paused", card.Paused(f, true))
+	h.show("unpaused", card.Paused(f, false))
+	h.show("vanished", card.Vanished(f, card.VanishedIn{Player: tags}))
+	h.show("vanished-to", card.Vanished(f, card.VanishedIn{Player: anya, To: []card.Person{vera, borya, tags, right}}))
+	h.show("succession", card.Succession(f, card.SuccessionIn{
+		Master: vera, Until: evening(), Candidates: []card.Person{anya, right},
+	}))
+	h.show("still-there", card.StillThere(f, "Камелот"))
+	h.show("desk-table", card.Card{Text: "⚙️", Rows: card.TableKeys(f)})
 	h.show("pad-link", card.PadLink(f))
 	h.show("call", card.Call(f, card.CallIn{Title: "Камелот", Awaited: []card.Called{
 		{Player: anya}, {Player: tags}, {Player: borya, Mute: true},
