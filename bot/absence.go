@@ -41,8 +41,8 @@ const (
 // absenceRoutes are the verbs of those who are away.
 func absenceRoutes() map[string]route {
 	return map[string]route{
-		"away":  {aside: true, roster: true, stages: played, run: awayTapped},
-		"order": {aside: true, roster: true, stages: played, run: orderTapped},
+		"away":       {aside: true, roster: true, stages: played, run: awayTapped},
+		"away-order": {aside: true, roster: true, stages: played, run: orderTapped},
 		// The master's word on somebody who is silent.
 		"gone-order": {aside: true, who: master, roster: true, stages: played, run: goneOrder},
 		"gone-wait":  {aside: true, who: master, roster: true, stages: played, run: goneWait},

@@ -88,7 +88,7 @@ func TestPermissions(t *testing.T) {
 		{fighting, "out:1:{table}:1:1:f1,retreated", "master"},
 		{fighting, "order:1:{table}:1:1:players", "master"},
 		{fighting, "rule-once:1:{table}:1:1:G4", "master"},
-		{fighting, "npc-self:1:{table}:1:1:", ""}, // there are none
+		{fighting, "npc-self:1:{table}:1:1:", "master"}, // of none
 		{lobbied, "leaf:1:{table}:0::rules", "master"},
 		{lobbied, "rule:1:{table}:0::G4,off", "master"},
 		{fighting, "rule:1:{table}:1::G4,off", "master"},
@@ -115,7 +115,7 @@ func TestPermissions(t *testing.T) {
 		{lobbied, "quiet:1:{table}:0::23-9", "master"},
 		{lobbied, "table-zone:1:{table}:0::1500", "master"},
 		{lobbied, "away:1:{table}:0::", "owner, other player"},
-		{away, "order:1:{table}:0::guard", "owner"},
+		{away, "away-order:1:{table}:0::guard", "owner"},
 		{vanished, "gone-order:1:{table}:0::102", "master"},
 		{vanished, "gone-wait:1:{table}:0::102", "master"},
 		{vanished, "gone-give:1:{table}:0::102", "master"},

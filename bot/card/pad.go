@@ -37,8 +37,8 @@ func Pad(f Frame, in PadIn) Card {
 	if in.Away {
 		away = button(f.t("key.back-again"), t.free("away")).styled(success)
 		orders = append(orders,
-			option("🔁", f.t("order.keep"), in.Order == "keep", t.free("order", "keep")),
-			option("🛡", f.t("order.guard"), in.Order == "guard", t.free("order", "guard")),
+			option("🔁", f.t("order.keep"), in.Order == "keep", t.free("away-order", "keep")),
+			option("🛡", f.t("order.guard"), in.Order == "guard", t.free("away-order", "guard")),
 		)
 	}
 	return Card{
