@@ -17,6 +17,7 @@ import (
 
 	"kubik/bot"
 	"kubik/bot/clock"
+	"kubik/bot/metrics"
 	"kubik/bot/playground"
 	"kubik/bot/service"
 	"kubik/bot/telegram"
@@ -285,3 +286,6 @@ func (r *Rig) Draw(chat int64) string {
 	}
 	return out.String()
 }
+
+// Glance is what the bot holds in memory and has under way.
+func (r *Rig) Glance() metrics.Glance { return r.bot.Glance() }
