@@ -51,6 +51,10 @@ const (
 	SendDefender  ActionKind = "send-defender"  // Fighter, the leader, lets Target defend all; empty: each for itself
 	SetAmbush     ActionKind = "set-ambush"     // master: forming a group needs a roll of N; 0: none (G22.4)
 	BreakThing    ActionKind = "break-thing"    // master: Fighter's thing Cliche is destroyed (G25)
+	SetMax        ActionKind = "set-max"        // master: Fighter's Cliche has the maximum rank N; what it has lost stays lost (GXX)
+	SetWhole      ActionKind = "set-whole"      // master: Fighter's Phantasm Cliche is whole again, or spent (GXX)
+	SetInner      ActionKind = "set-inner"      // master: what is Inner of Fighter has rank N; 0: is gone (GXX)
+	SetSwift      ActionKind = "set-swift"      // master: Fighter rolls Cliche for initiative; empty: «Ловкость» (G1)
 	SetSeals      ActionKind = "set-seals"      // master: Fighter has N Command Seals left (GXX)
 	SetBond       ActionKind = "set-bond"       // master: Fighter's contract is with Target, or with nobody (GXX)
 )
@@ -190,6 +194,9 @@ const (
 	ThingBroken    EventKind = "thing-broken"    // Text is no more: Fighter's Cliche went From → To (G25)
 	TimePassed     EventKind = "time-passed"     // a Span, Text
 	WavedThrough   EventKind = "waved-through"   // the master lets Reason of Fighter's Cliche stand, or no more: Hit (XX)
+	MaxSet         EventKind = "max-set"         // the maximum of Fighter's Cliche, From → To, by the master's hand
+	WholeSet       EventKind = "whole-set"       // Fighter's Phantasm Cliche is whole, Hit, or spent, by the master's hand
+	InnerSet       EventKind = "inner-set"       // what is inside Fighter has rank To, 0: is gone; Text; by the master's hand
 	SealsSet       EventKind = "seals-set"       // Fighter has Left seals, by the master's hand
 	BondSet        EventKind = "bond-set"        // Fighter's contract is with Target, or with nobody
 	Ended          EventKind = "ended"           // Side is left standing; 0: nobody, or the master ended it
@@ -240,5 +247,6 @@ type Event struct {
 	Act     Act       `json:"act,omitempty"`
 	At      FighterID `json:"at,omitempty"` // whom an order is against; who was aimed at, where Target stands in (G22.3)
 	As      Boon      `json:"as,omitempty"`
+	Inner   InnerID   `json:"inner,omitempty"`
 	Out     Out       `json:"out,omitempty"` // KnockOut: Fighter takes no more part
 }

@@ -52,7 +52,7 @@ func (p *play) take(a Action) {
 		p.sealed(a)
 	case SwitchRule:
 		p.overrule(a.Rule, a.Once)
-	case SetSteps, SetSide, SetOut, SetSeals, SetBond, BreakThing:
+	case SetSteps, SetSide, SetOut, SetSeals, SetBond, SetMax, SetWhole, SetInner, SetSwift, BreakThing:
 		p.byHand(a)
 	default:
 		if f := p.fighter(a.Fighter); p.reacts(f) {

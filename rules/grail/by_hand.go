@@ -12,14 +12,8 @@ func (s *State) legalByHand(a Action) error {
 		return NotNow
 	}
 	switch a.Kind {
-	case SetSteps:
-		c := f.cliche(a.Cliche)
-		switch {
-		case c == nil:
-			return NoSuchCliche
-		case a.N < 0 || a.N > steps(c.Kind, c.Max):
-			return BadAction
-		}
+	case SetSteps, SetMax, SetWhole, SetSwift:
+		return f.legalLineByHand(a)
 	case SetSide:
 		if a.N < 1 || a.N > MaxFighters {
 			return BadAction
@@ -30,10 +24,40 @@ func (s *State) legalByHand(a Action) error {
 		return s.legalSeals(f, a.N)
 	case SetBond:
 		return s.legalBond(f, a.Target)
+	case SetInner:
+		return f.legalInner(a)
 	case BreakThing:
 		if f.thing(a.Cliche) == nil {
 			return NotATarget
 		}
+	}
+	return nil
+}
+
+// legalLineByHand: any number that the line's kind has (section 1).
+func (f *Fighter) legalLineByHand(a Action) error {
+	c := f.cliche(a.Cliche)
+	if a.Kind == SetSwift && a.Cliche == "" && f.Swift != "" {
+		return nil
+	}
+	switch {
+	case c == nil:
+		return NoSuchCliche
+	case a.Kind == SetSteps && (a.N < 0 || a.N > steps(c.Kind, c.Max)), a.Kind == SetMax && (Rank(a.N) < c.floor() || Rank(a.N) > EX):
+		return BadAction
+	case a.Kind == SetWhole && !c.Phantasm, a.Kind == SetSwift && (!c.Rollable() || f.Swift == c.ID):
+		return NotNow
+	}
+	return nil
+}
+
+// legalInner: an aspect has its own rank, and can only be let go.
+func (f *Fighter) legalInner(a Action) error {
+	switch x := f.inner(a.Inner); {
+	case x == nil:
+		return NotATarget
+	case a.N < 0 || Rank(a.N) > EX || a.N > 0 && x.ID == Aspect:
+		return BadAction
 	}
 	return nil
 }
@@ -52,16 +76,7 @@ func (s *State) legalOut(f *Fighter, out Out) error {
 // byHand sets what the master says and tells it; who is down by it, and whether the fight is decided, follows.
 func (p *play) byHand(a Action) {
 	f := p.fighter(a.Fighter)
-	switch a.Kind {
-	case SetSeals:
-		f.SealsSpent = Seals - a.N
-		p.emit(Event{Kind: SealsSet, Rule: "GXX", Fighter: f.ID, Left: a.N})
-		return
-	case BreakThing:
-		p.breakThing(a)
-		return
-	case SetBond:
-		p.bond(f, a.Target)
+	if p.markedByHand(f, a) {
 		p.settle()
 		return
 	}
@@ -86,6 +101,53 @@ func (p *play) byHand(a Action) {
 		return
 	}
 	p.settle()
+}
+
+// raise moves the maximum rank; what is lost stays lost, but for the last step: felling a line is SetSteps.
+func (c *Cliche) raise(rank Rank) {
+	lost, down := c.Lost(), c.Now == 0
+	if c.Max = rank; !down {
+		c.Now = rank
+		*c = c.Damaged(min(lost, c.Steps()-1))
+	}
+}
+
+// markedByHand sets what fells nobody; false: it is something else.
+func (p *play) markedByHand(f *Fighter, a Action) bool {
+	e := Event{Rule: "GXX", Fighter: f.ID, Cliche: a.Cliche}
+	switch a.Kind {
+	case SetSeals:
+		f.SealsSpent = Seals - a.N
+		e.Kind, e.Left = SealsSet, a.N
+	case SetMax:
+		c := f.cliche(a.Cliche)
+		e.Kind, e.From, e.To = MaxSet, c.Max, Rank(a.N)
+		c.raise(e.To)
+	case SetWhole:
+		c := f.cliche(a.Cliche)
+		c.Destroyed = !c.Destroyed
+		e.Kind, e.Hit = WholeSet, !c.Destroyed
+	case SetInner:
+		x := f.inner(a.Inner)
+		e.Kind, e.To, e.Text, e.Inner = InnerSet, Rank(a.N), x.Text, x.ID
+		x.Rank = e.To
+		if a.N == 0 {
+			f.Inner = without(f.Inner, func(y Inner) bool { return y.ID == a.Inner })
+		}
+	case SetSwift:
+		f.Swift = a.Cliche
+		return true
+	case SetBond:
+		p.bond(f, a.Target)
+		return true
+	case BreakThing:
+		p.breakThing(a)
+		return true
+	default:
+		return false
+	}
+	p.emit(e)
+	return true
 }
 
 // settle makes anew what is no longer legal of the open declarations.

@@ -37,6 +37,11 @@ func (s *State) offerExtras(f *Fighter, add func(Action)) {
 			add(Action{Kind: DecideFate, Fighter: f.ID, Cliche: c.ID, Reason: reason})
 		}
 	}
+	add(Action{Kind: SetSwift, Fighter: f.ID})
+	for _, c := range f.Cliches {
+		add(Action{Kind: SetSwift, Fighter: f.ID, Cliche: c.ID})
+		add(Action{Kind: SetWhole, Fighter: f.ID, Cliche: c.ID})
+	}
 	for _, out := range []Out{"", KnockedOut, Retreated} {
 		add(Action{Kind: SetOut, Fighter: f.ID, Out: out})
 	}
@@ -61,7 +66,15 @@ func (s *State) offerNumbers(f *Fighter, v Viewer) []Choice {
 		}
 	}
 	add(Action{Kind: SetSide, Fighter: f.ID, N: f.Side}, 1, MaxFighters)
+	for _, x := range f.Inner {
+		most := int(EX)
+		if x.ID == Aspect {
+			most = 0
+		}
+		add(Action{Kind: SetInner, Fighter: f.ID, Inner: x.ID}, 0, most)
+	}
 	for _, c := range f.Cliches {
+		add(Action{Kind: SetMax, Fighter: f.ID, Cliche: c.ID, N: max(int(c.floor()), int(c.Max))}, int(c.floor()), int(EX))
 		add(Action{Kind: SetSteps, Fighter: f.ID, Cliche: c.ID, N: c.Steps()}, 0, steps(c.Kind, c.Max))
 	}
 	return holes

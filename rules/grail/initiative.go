@@ -53,9 +53,12 @@ func (p *play) rollInitiative(ids []FighterID, again int) []FighterID {
 	return order
 }
 
-// agility is the hand for initiative. Ruling: whoever has no «Ловкость» that can be rolled rolls as an ordinary human,
+// agility is the hand for initiative: a named cliché, or «Ловкость» (G1). Ruling: whoever has no «Ловкость» that can be rolled rolls as an ordinary human,
 // F (rule 18).
 func (p *play) agility(f *Fighter) hand {
+	if c := f.rollable(f.Swift); c != nil {
+		return hand{fighter: f, cliche: c, rank: c.Now}
+	}
 	if c := f.trait(Agility); c != nil && c.Rollable() {
 		return hand{fighter: f, cliche: c, rank: c.Now}
 	}

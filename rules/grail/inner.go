@@ -109,7 +109,7 @@ func (p *play) struggle(a Action) {
 		theirs.cliche = g.cliche(x.Cliche)
 		theirs.rank = theirs.cliche.Now
 	}
-	e := Event{Kind: Struggled, Rule: a.Inner.rule(), Fighter: f.ID, Target: g.ID, Text: x.Text}
+	e := Event{Kind: Struggled, Rule: a.Inner.rule(), Fighter: f.ID, Target: g.ID, Text: x.Text, Inner: x.ID}
 	e.Attack, e.Defense = p.throw(mine), p.throw(theirs)
 	e.Hit = e.Attack.Total > e.Defense.Total
 	if e.Hit && a.Inner != Aspect {
@@ -147,7 +147,7 @@ func (p *play) outcome(f, g *Fighter, id InnerID, e Event) {
 	if id == Aspect || x.Rank <= 0 {
 		g.Inner = without(g.Inner, func(y Inner) bool { return y.ID == id })
 		if id != Aspect {
-			p.emit(Event{Kind: InnerGone, Rule: e.Rule, Fighter: g.ID, Text: e.Text})
+			p.emit(Event{Kind: InnerGone, Rule: e.Rule, Fighter: g.ID, Text: e.Text, Inner: id})
 		}
 	}
 	if !e.Hit && id != Wounds {

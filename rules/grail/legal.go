@@ -34,7 +34,7 @@ func (s *State) legal(a Action) error {
 		return s.legalAmbush(a)
 	case SwitchRule:
 		return s.legalSwitch(a)
-	case SetSteps, SetSide, SetOut, SetSeals, SetBond, BreakThing:
+	case SetSteps, SetSide, SetOut, SetSeals, SetBond, SetMax, SetWhole, SetInner, SetSwift, BreakThing:
 		return s.legalByHand(a)
 	}
 	return s.legalDeclaration(a)
@@ -344,7 +344,9 @@ func (a Action) tidy() bool { //nolint:cyclop,funlen // one row for each kind of
 		t.Fighter = a.Fighter
 	case SwitchRule:
 		t.Rule, t.Once = a.Rule, a.Once
-	case SetSteps:
+	case SetInner:
+		t.Fighter, t.Inner, t.N = a.Fighter, a.Inner, a.N
+	case SetSteps, SetMax:
 		t.Fighter, t.Cliche, t.N = a.Fighter, a.Cliche, a.N
 	case SetSide:
 		t.Fighter, t.N = a.Fighter, a.N
@@ -369,7 +371,7 @@ func (a Action) tidy() bool { //nolint:cyclop,funlen // one row for each kind of
 		t.Fighter, t.Target = a.Fighter, a.Target
 	case SetAmbush:
 		t.N = a.N
-	case BreakThing:
+	case BreakThing, SetWhole, SetSwift:
 		t.Fighter, t.Cliche = a.Fighter, a.Cliche
 	case SetBond:
 		t.Fighter, t.Target = a.Fighter, a.Target

@@ -27,6 +27,8 @@ func (m mask) event(e Event) (Event, bool) {
 		return e, e.Cliche != ""
 	case Struggled:
 		return m.struggle(e), true
+	case InnerSet:
+		return e, m.insideKnown(m.state.fighter(e.Fighter), e.Inner)
 	case GroupRoll:
 		e.Attack = m.roll(e.Attack)
 		e.Cliche = m.named(e)
@@ -38,7 +40,7 @@ func (m mask) event(e Event) (Event, bool) {
 		e.Attack, e.Defense = m.roll(e.Attack), m.roll(e.Defense)
 	case Exchange, Clash, Backlash, Interruption:
 		return m.exchange(e), true
-	case ByHand:
+	case ByHand, MaxSet, WholeSet:
 		return m.byHand(e)
 	case Harm:
 		return m.harm(e), !m.coveredArmour(e)
@@ -101,6 +103,19 @@ func (m mask) ranks(r *Roll) bool {
 		}
 	}
 	return r.Cliche == "" && r.Seal || m.shows(r.Fighter, r.Cliche) == Open
+}
+
+// insideKnown tells whether the viewer knows of what is inside: an order was spoken aloud, wounds show with their line,
+// an aspect is one's own.
+func (m mask) insideKnown(f *Fighter, id InnerID) bool {
+	life := f.trait(Endurance)
+	switch id {
+	case Wounds:
+		return life != nil && m.state.shows(m.viewer, f, life.ID) != Hidden
+	case Aspect:
+		return m.viewer.plays(f)
+	}
+	return true
 }
 
 // struggle tells the stake only where the aspect is told.

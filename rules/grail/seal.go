@@ -169,7 +169,7 @@ func (o *Order) rule() string {
 func (p *play) release(g *Fighter, id InnerID) {
 	text := g.inner(id).Text
 	g.Inner = without(g.Inner, func(x Inner) bool { return x.ID == id })
-	p.emit(Event{Kind: InnerGone, Rule: engineOnly("16.4"), Fighter: g.ID, Text: text})
+	p.emit(Event{Kind: InnerGone, Rule: engineOnly("16.4"), Fighter: g.ID, Text: text, Inner: id})
 }
 
 // bind lays an order on g: a lasting one until it is beaten, lifted or the contract ends; an immediate one for the roll

@@ -42,7 +42,7 @@ func (s *State) see(v Viewer, f *Fighter) Seen {
 		declared := f.Declared
 		seen.Declared = &declared
 		seen.AttackHelpers, seen.DefenseHelpers, seen.Grades = f.AttackHelpers, f.DefenseHelpers, f.Grades
-		seen.Things = f.Things
+		seen.Things, seen.Swift = f.Things, f.Swift
 		seen.Gift, seen.Mending = f.Gift, f.Mending
 		seen.Clashing, seen.Striking = f.Clashing, f.Striking
 		seen.Asking = s.Stage == Declaring && s.active(f) && f.asking()
@@ -63,18 +63,9 @@ func (s *State) seeGroup(v Viewer, g *Group) SeenGroup {
 	return seen
 }
 
-// seenInner: an order was spoken aloud, wounds show with the line that they are wounds of, and an aspect is one's own.
+// seenInner: what v knows of; what an order serves for is its Servant's own.
 func (s *State) seenInner(v Viewer, f *Fighter) []Inner {
-	known := without(f.Inner, func(x Inner) bool {
-		life := f.trait(Endurance)
-		switch x.ID {
-		case Wounds:
-			return life == nil || s.shows(v, f, life.ID) == Hidden
-		case Aspect:
-			return !v.plays(f)
-		}
-		return false
-	})
+	known := without(f.Inner, func(x Inner) bool { return !mask{s, v}.insideKnown(f, x.ID) })
 	for i := range known {
 		if !v.plays(f) {
 			known[i].As = NoBoon

@@ -166,6 +166,8 @@ type Fighter struct {
 	// against one.
 	Inner     []Inner `json:"inner,omitempty"`
 	Struggled int     `json:"struggled,omitempty"`
+	// Swift is what is rolled for initiative in place of «Ловкость», as the master has said (G1).
+	Swift ClicheID `json:"swift,omitempty"`
 	// Band is the wish to fight in a group (G22).
 	Band Band `json:"band,omitzero"`
 	// SealsSpent is how many Command Seals a master has used (G16.1). Kept is what a Servant had declared before an order

@@ -96,7 +96,7 @@ func (f *Fighter) unmake(t Thing) Event {
 	e := Event{Kind: ThingBroken, Rule: engineOnly("25"), Fighter: f.ID, Cliche: t.From, Text: t.Line.called()}
 	if c := f.cliche(t.From); c != nil {
 		e.From = c.Now
-		c.Max += Rank(t.Max)
+		c.Max = min(EX, c.Max+Rank(t.Max))
 		c.Now = min(c.Max, c.Now+Rank(t.Now))
 		if c.Now > 0 {
 			c.Now = max(c.Now, c.floor())
@@ -158,5 +158,4 @@ func (f *Fighter) drawn(c Cliche) bool {
 func (p *play) breakThing(a Action) {
 	f := p.fighter(a.Fighter)
 	p.emit(f.unmake(*f.thing(a.Cliche)))
-	p.settle()
 }

@@ -132,7 +132,7 @@ func (p *play) pass(x Passing) {
 	switch x.Kind {
 	case Ends:
 		f.Inner = without(f.Inner, func(y Inner) bool { return y.ID == x.Inner })
-		p.emit(Event{Kind: InnerGone, Rule: x.Rule, Fighter: f.ID, Text: x.Text})
+		p.emit(Event{Kind: InnerGone, Rule: x.Rule, Fighter: f.ID, Text: x.Text, Inner: x.Inner})
 	case Heals:
 		p.heal(f, f.cliche(x.Cliche), x.N, x.Rule)
 	case Returns:

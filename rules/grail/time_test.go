@@ -39,7 +39,7 @@ func TestTimeEnds(t *testing.T) {
 		}
 	}
 	_, events, _ := grail.Pass([]grail.Fighter{f}, grail.Days, []string{"ends/saber/seal-4"})
-	want := grail.Event{Kind: grail.InnerGone, Rule: "G16.2", Fighter: "saber", Text: "beware"}
+	want := grail.Event{Kind: grail.InnerGone, Rule: "G16.2", Fighter: "saber", Text: "beware", Inner: "seal-4"}
 	if diff := cmp.Diff(want, events[1]); diff != "" || len(events) != 2 {
 		t.Error(diff)
 	}

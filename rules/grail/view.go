@@ -54,6 +54,8 @@ type Seen struct {
 	Inner  []Inner
 	// Seals are the Command Seals that are left to a master; nil: nobody is contracted to this fighter (G16.1).
 	Seals *int
+	// Swift is what is rolled for initiative in place of «Ловкость» (G1). Only for those who see Declared.
+	Swift ClicheID
 	// Band is with whom the fighter wishes to form a group (G22); empty: with nobody.
 	Band FighterID
 	// Gift and Mending are what flows when the round ends (G26). Only for those who see Declared.
