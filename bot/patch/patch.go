@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Difference is one place at which two documents differ. An empty Path is the whole document.
@@ -45,29 +45,35 @@ func opens(data json.RawMessage, with byte) bool {
 }
 
 func members(list []Difference, path []string, was, now json.RawMessage) ([]Difference, error) {
-	var a, b map[string]json.RawMessage
-	if err := errors.Join(json.Unmarshal(was, &a), json.Unmarshal(now, &b)); err != nil {
+	a, errA := split(was)
+	b, errB := split(now)
+	if err := errors.Join(errA, errB); err != nil {
 		return nil, fmt.Errorf("members of %v: %w", path, err)
 	}
-	names := slices.Collect(maps.Keys(a))
-	for name := range b {
-		if _, both := a[name]; !both {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
+	byName := func(x, y member) int { return strings.Compare(x.name, y.name) }
+	slices.SortStableFunc(a, byName)
+	slices.SortStableFunc(b, byName)
 	var err error
-	for _, name := range names {
-		if list, err = between(list, append(path, name), a[name], b[name]); err != nil {
-			return nil, err
+	for len(a)+len(b) > 0 && err == nil {
+		switch {
+		case len(b) == 0 || len(a) > 0 && a[0].name < b[0].name:
+			list, err = between(list, append(path, a[0].name), a[0].value, nil)
+			a = a[1:]
+		case len(a) == 0 || b[0].name < a[0].name:
+			list, err = between(list, append(path, b[0].name), nil, b[0].value)
+			b = b[1:]
+		default:
+			list, err = between(list, append(path, a[0].name), a[0].value, b[0].value)
+			a, b = a[1:], b[1:]
 		}
 	}
-	return list, nil
+	return list, err
 }
 
 func elements(list []Difference, path []string, was, now json.RawMessage) ([]Difference, error) {
-	var a, b []json.RawMessage
-	if err := errors.Join(json.Unmarshal(was, &a), json.Unmarshal(now, &b)); err != nil {
+	a, errA := split(was)
+	b, errB := split(now)
+	if err := errors.Join(errA, errB); err != nil {
 		return nil, fmt.Errorf("elements of %v: %w", path, err)
 	}
 	if len(a) != len(b) {
@@ -75,7 +81,7 @@ func elements(list []Difference, path []string, was, now json.RawMessage) ([]Dif
 	}
 	var err error
 	for i := range a {
-		if list, err = between(list, append(path, strconv.Itoa(i)), a[i], b[i]); err != nil {
+		if list, err = between(list, append(path, strconv.Itoa(i)), a[i].value, b[i].value); err != nil {
 			return nil, err
 		}
 	}
