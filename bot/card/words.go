@@ -65,6 +65,9 @@ func (c *Catalogue) In(lang string) Words {
 // Language picks the language that suits a client's IETF tag best: Russian for an empty tag and for languages whose
 // speakers mostly read it, English for the rest of the world.
 func Language(tag string) string {
+	if tag == Russian || tag == English {
+		return tag // of nearly all taps; a matcher is dear
+	}
 	wanted, err := language.Parse(tag)
 	if err != nil {
 		return Russian
