@@ -28,16 +28,31 @@ func (t *turn) refused(r route, known bool) error {
 		return refuse("stale")
 	case r.who == master && !t.master():
 		return refuse("master-only")
+	case r.who == leads && !t.leads():
+		return t.unled()
 	}
 	return nil
 }
 
+// leads tells whether the person sets scenes up: the master, or, where nobody leads, anybody with a hero.
+func (t *turn) leads() bool {
+	return t.master() || t.table.Leaderless && t.roster.of(t.who.ID) != nil
+}
+
+// unled is what somebody is told who does not.
+func (t *turn) unled() error {
+	if t.table.Leaderless {
+		return refuse("hero-first")
+	}
+	return refuse("master-only")
+}
+
 // here tells whether the tap comes from the table's own chat, from the master's desk or from a player's pad.
 func (t *turn) here() bool {
-	if t.private() {
-		return t.master() || t.padded(t.who.ID)
+	if t.chat.ID == t.table.Place.Chat {
+		return true
 	}
-	return t.chat.ID == t.table.Place.Chat
+	return t.private() && (t.master() || t.padded(t.who.ID))
 }
 
 // stale tells whether the button was drawn for another scene, round or step.

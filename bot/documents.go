@@ -7,6 +7,7 @@ import (
 
 	"kubik/bot/card"
 	"kubik/rules/grail"
+	"kubik/rules/labyrinth"
 	"kubik/rules/ouroboros"
 	"kubik/state"
 )
@@ -40,7 +41,8 @@ type Table struct {
 	Step       int              `json:"step"`
 	Chooser    int64            `json:"chooser,omitempty"` // who added the bot
 	Master     int64            `json:"master,omitempty"`
-	Other      bool             `json:"other,omitempty"` // ChoosingLeader: candidates are gathered
+	Leaderless bool             `json:"leaderless,omitempty"` // nobody leads: the players decide together
+	Other      bool             `json:"other,omitempty"`      // ChoosingLeader: candidates are gathered
 	Candidates []int64          `json:"candidates,omitempty"`
 	People     map[int64]string `json:"people,omitempty"` // names, as their accounts had them last
 	Scene      int              `json:"scene,omitempty"`  // number of the newest scene
@@ -63,6 +65,8 @@ type Setup struct {
 	Apart int             `json:"apart,omitempty"`
 	Light ouroboros.Light `json:"light,omitempty"`
 	House ouroboros.Rules `json:"house,omitzero"`
+	// Maze is the Labyrinth's part.
+	Maze MazeSetup `json:"labyrinth,omitzero"`
 }
 
 // Desk is the master's private card: its number (0: never opened) and the page it shows.
@@ -89,6 +93,7 @@ type Hero struct {
 	Lender    int64               `json:"lender,omitempty"`
 	Sheet     *grail.Fighter      `json:"sheet,omitempty"`
 	Ouroboros *ouroboros.Creature `json:"ouroboros,omitempty"`
+	Labyrinth *labyrinth.Hero     `json:"labyrinth,omitempty"`
 	// Notes are lines of the pasted sheet that no rule reads: its owner's and the master's.
 	Notes []string `json:"notes,omitempty"`
 }
@@ -112,6 +117,7 @@ type Scene struct {
 
 	*Fight
 	Tracker *Tracker `json:"ouroboros,omitempty"`
+	Dungeon *Dungeon `json:"labyrinth,omitempty"`
 }
 
 // Fight is a scene of the Holy Grail War. Its fields stand beside those of Scene, as they always have.
@@ -162,6 +168,7 @@ type Record struct {
 	Events    []grail.Event           `json:"events"`
 	Cast      card.Cast               `json:"cast"`
 	Ouroboros *card.OuroborosRecordIn `json:"ouroboros,omitempty"`
+	Labyrinth *card.LabyrinthRecordIn `json:"labyrinth,omitempty"`
 	// Step is the step of the history that has made it; 0: it cannot be undone.
 	Step int `json:"step,omitempty"`
 }

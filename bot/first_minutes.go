@@ -21,6 +21,25 @@ func chooseBook(t *turn) (reply, error) {
 // lead makes the one who taps the master.
 func lead(t *turn) (reply, error) { return t.appoint(t.who.ID) }
 
+// leadNone leaves the table without a master, where the book can do without one.
+func leadNone(t *turn) (reply, error) {
+	if t.table.Book != labyrinthBook {
+		return reply{}, refuse("stale")
+	}
+	t.unmaster()
+	return t.say("toast.lead-none")
+}
+
+// unmaster opens the lobby of a table that nobody leads.
+func (t *turn) unmaster() {
+	t.table.Leaderless = true
+	t.table.Other, t.table.Candidates = false, nil
+	t.table.Stage = InLobby
+	t.table.Setup = Setup{}
+	t.game().defaults(&t.table.Setup)
+	t.table.Step++
+}
+
 // leadOther asks the chat who wants to lead.
 func leadOther(t *turn) (reply, error) {
 	t.table.Other = true

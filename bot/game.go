@@ -66,7 +66,7 @@ type leafing interface {
 
 // games are the books that can be played, by their ids.
 func games() map[string]game {
-	return map[string]game{grailBook: grailGame{}, ouroborosBook: ouroborosGame{}}
+	return map[string]game{grailBook: grailGame{}, ouroborosBook: ouroborosGame{}, labyrinthBook: labyrinthGame{}}
 }
 
 // game is the table's own; nil before a book is chosen.
@@ -79,6 +79,8 @@ func (h *Hero) name() string {
 		return h.Sheet.Name
 	case h.Ouroboros != nil:
 		return h.Ouroboros.Name
+	case h.Labyrinth != nil:
+		return h.Labyrinth.Name
 	}
 	return ""
 }
@@ -90,5 +92,7 @@ func (h *Hero) rename(name string) {
 		h.Sheet.Name = name
 	case h.Ouroboros != nil:
 		h.Ouroboros.Name = name
+	case h.Labyrinth != nil:
+		h.Labyrinth.Name = name
 	}
 }

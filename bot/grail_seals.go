@@ -121,6 +121,9 @@ func (t *turn) command(id grail.FighterID, d Draft) (reply, error) {
 
 // replied takes the words of an order from a reply to the card that asked for them. Any other reply is prose.
 func replied(t *turn) (reply, error) {
+	if t.scene != nil && t.scene.Dungeon != nil {
+		return answerInWords(t)
+	}
 	if t.scene == nil || t.scene.Fight == nil {
 		return reply{}, nil
 	}

@@ -177,6 +177,10 @@ func (b *Bot) acceptTap(u telegram.Update, t *ticket) {
 		b.finish(u, t, refuse("unreadable"))
 		return
 	}
+	if data.Verb == "solo" {
+		b.enqueue("p"+string(personal(u.Callback.From.ID)), u, t, b.openSolo)
+		return
+	}
 	b.enqueue(string(data.Table), u, t, func(ctx context.Context, u telegram.Update, _ *ticket) {
 		b.tapped(ctx, u, data, w)
 	})

@@ -5,6 +5,7 @@ import (
 
 	"kubik/bot/card"
 	"kubik/rules/grail"
+	"kubik/rules/labyrinth"
 	"kubik/rules/ouroboros"
 )
 
@@ -33,6 +34,10 @@ func explain(words card.Words, err error) (string, bool) {
 	var ouro ouroboros.Refusal
 	if errors.As(err, &ouro) {
 		return words.T("refusal.ouroboros." + string(ouro)), true
+	}
+	var maze labyrinth.Refusal
+	if errors.As(err, &maze) {
+		return words.T("refusal.labyrinth." + string(maze)), true
 	}
 	return "", false
 }

@@ -25,6 +25,7 @@ const (
 	anyone  who = iota
 	chooser     // whoever added the bot, or an administrator of the chat
 	master
+	leads // the master, or, where nobody leads, any player
 )
 
 // route is what a verb needs and does.
@@ -104,6 +105,7 @@ func commonRoutes() map[string]route {
 		// First minutes.
 		"book":       {kind: once, who: chooser, stages: opening, on: onLobby, run: chooseBook},
 		"lead":       {kind: once, who: chooser, stages: leading, roster: true, on: onLobby, run: lead},
+		"lead-none":  {kind: once, who: chooser, stages: leading, roster: true, on: onLobby, run: leadNone},
 		"lead-other": {kind: once, who: chooser, stages: leading, on: onLobby, run: leadOther},
 		"want-lead":  {kind: once, stages: leading, on: onLobby, run: wantLead},
 		"pick-lead":  {kind: once, who: chooser, stages: leading, roster: true, on: onLobby, run: pickLead},
@@ -112,13 +114,16 @@ func commonRoutes() map[string]route {
 		// Lobby and setup.
 		"take":  {kind: free, stages: outside, roster: true, on: onLobby, run: takeReady},
 		"drop":  {kind: free, stages: outside, roster: true, on: onLobby, run: dropHero},
-		"rest":  {kind: once, who: master, stages: lobby, roster: true, on: onLobby, run: rest},
-		"setup": {kind: once, who: master, stages: lobby, roster: true, on: onLobby, run: openSetup},
-		"side":  {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseSide},
-		"clock": {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseClock},
-		"zone":  {kind: free, who: master, stages: setup, roster: true, on: onLobby, run: chooseZone},
-		"lobby": {kind: once, who: master, stages: []Stage{InSetup, InScene}, roster: true, run: backToLobby},
-		"begin": {kind: once, who: master, stages: setup, roster: true, on: onLobby, run: begin},
+		"rest":  {kind: once, who: leads, stages: lobby, roster: true, on: onLobby, run: rest},
+		"setup": {kind: once, who: leads, stages: lobby, roster: true, on: onLobby, run: openSetup},
+		"side":  {kind: free, who: leads, stages: setup, roster: true, on: onLobby, run: chooseSide},
+		"clock": {kind: free, who: leads, stages: setup, roster: true, on: onLobby, run: chooseClock},
+		"zone":  {kind: free, who: leads, stages: setup, roster: true, on: onLobby, run: chooseZone},
+		"lobby": {kind: once, who: leads, stages: []Stage{InSetup, InScene}, roster: true, run: backToLobby},
+		"begin": {kind: once, who: leads, stages: setup, roster: true, on: onLobby, run: begin},
+
+		// Alone, from the private chat: see acceptTap.
+		"solo": {kind: free, aside: true, roster: true, run: startSolo},
 
 		// Any scene.
 		"lock": {kind: free, scene: true, run: showLock},

@@ -7,7 +7,7 @@ func Book(f Frame, step int) Card {
 		Text: f.text(paragraph(f.t("book.title"), f.t("book.about"))),
 		Rows: keyboard(
 			[]key{button(f.t("book.grail"), t.once("book", "grail")).styled(primary)},
-			[]key{button(f.t("book.ouroboros"), t.once("book", "ouroboros"))},
+			[]key{button(f.t("book.labyrinth"), t.once("book", "labyrinth")), button(f.t("book.ouroboros"), t.once("book", "ouroboros"))},
 			[]key{f.language(t)},
 		),
 	}

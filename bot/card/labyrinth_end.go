@@ -64,3 +64,13 @@ func LabyrinthJoin(f Frame, in JoinIn) Card {
 		Rows: keyboard(keys, []key{button(f.t("join.cancel"), t.free("join-cancel", string(in.Player)))}),
 	}
 }
+
+// labyrinthHelp explains the game on one card.
+func labyrinthHelp(f Frame) Card {
+	return Card{Text: f.text(
+		paragraph(f.t("maze.help.title"), f.t("maze.help.about")),
+		paragraph(f.t("maze.help.scene"), f.t("maze.help.roll")),
+		quoted([]string{f.t("maze.help.battle"), f.t("maze.help.rest"), f.t("maze.help.souls"), f.t("maze.help.end")}),
+		paragraph(f.t("help.fair"), f.t("help.commands")),
+	)}
+}

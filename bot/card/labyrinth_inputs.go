@@ -49,7 +49,6 @@ type LabyrinthOwnIn struct {
 	Hero   labyrinth.HeroID
 	Page   LabyrinthPage
 	Offers []labyrinth.Choice
-	Odds   LabyrinthOdds
 }
 
 // LabyrinthRecordIn is what stays of a part of the game that is over.

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +12,9 @@ func listed(names []string) string { return strings.Join(names, ", ") }
 
 // keys are what can be tapped now. Every key is an action on offer, or turns a page.
 func (d delve) keys() [][]Button {
+	if d.Page.Name == "more" || d.Page.Name == "lead" || d.Page.Name == "aside" {
+		return d.tablePages()
+	}
 	switch d.Sight.Stage {
 	case labyrinth.Checking:
 		if d.Sight.Check.Kind == labyrinth.Versus {
@@ -39,14 +43,19 @@ func (d delve) exploreKeys() [][]Button {
 		return keyboard(d.steps(step(labyrinth.ShortRest), step(labyrinth.LongRest)), d.backKeys())
 	case "tackle":
 		return keyboard(d.heroKeys(labyrinth.Tackle, labyrinth.TaskID(d.Page.Of)), d.backKeys())
-	case "more":
-		return keyboard(d.moreKeys(), d.backKeys())
+	}
+	return keyboard(d.mainKeys(), d.thingKeys(), d.claimKeys(), d.asideKeys())
+}
+
+// tablePages are about the table, at any time.
+func (d delve) tablePages() [][]Button {
+	switch d.Page.Name {
 	case "lead":
 		return keyboard(d.heroKeys(labyrinth.LeadStep, ""), d.backKeys())
 	case "aside":
 		return keyboard(d.heroKeys(labyrinth.AsideStep, ""), d.backKeys())
 	}
-	return keyboard(d.mainKeys(), d.thingKeys(), d.claimKeys(), d.asideKeys())
+	return keyboard(d.moreKeys(), d.backKeys())
 }
 
 func step(k labyrinth.StepKind) labyrinth.Step { return labyrinth.Step{Kind: k} }
@@ -259,11 +268,23 @@ func (d delve) asideKeys() []key {
 	if !d.Alone {
 		keys = append(keys, button(d.t("key.join"), d.free("join")))
 	}
-	if d.Sight.Stage == labyrinth.Exploring {
-		keys = append(keys, d.pageKey("more"))
+	keys = append(keys, d.pageKey("more"))
+	if d.Master && d.waiting() {
+		keys = append(keys, button(d.t("maze.key.go-on"), d.counted("resolve")))
 	}
 	if d.Master {
-		keys = append(keys, button(d.t("maze.key.go-on"), d.counted("resolve")), d.deskKey())
+		keys = append(keys, d.deskKey())
 	}
 	return keys
+}
+
+// waiting tells whether silence would stand for anything: a party that has proposed nothing waits for itself.
+func (d delve) waiting() bool {
+	exploring := d.Sight.Stage == labyrinth.Exploring || d.Sight.Stage == labyrinth.Captive
+	return !exploring || slices.ContainsFunc(d.Sight.Votes, func(v labyrinth.Vote) bool { return !ownStep(v.Step.Kind) })
+}
+
+// ownStep tells whether a step is about the table and not a scene.
+func ownStep(k labyrinth.StepKind) bool {
+	return k == labyrinth.AsideStep || k == labyrinth.LeadStep || k == labyrinth.StopTogether
 }

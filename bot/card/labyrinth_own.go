@@ -91,9 +91,12 @@ func (o own) homeKeys() []key {
 		}
 	}
 	if o.may(of(labyrinth.Return)) {
-		keys = append(keys, button(o.t("maze.key.return"), o.free("return", o.id())).styled(primary))
+		keys = append(keys, button(o.t("maze.key.return"), o.free("step-back", o.id())).styled(primary))
 	}
-	return append(keys, o.shieldKey())
+	if o.may(of(labyrinth.SetShield)) {
+		keys = append(keys, o.shieldKey())
+	}
+	return keys
 }
 
 // shieldKey turns the standing answer about clothing to the next one (L25).

@@ -172,3 +172,17 @@ func (d delve) claims() []string {
 
 // claimText is how much of a claim's words stands on the card, in columns.
 const claimText = 120
+
+// StepText is a party step in words, as HTML.
+func StepText(f Frame, names LabyrinthNames, st labyrinth.Step) string {
+	return saga{f, names}.stepText(st)
+}
+
+// LabyrinthLife is a hero's state for lists: how much is left of all clichés, Purity and Vice.
+func (w Words) LabyrinthLife(h labyrinth.Hero) string {
+	now, most := 0, 0
+	for _, c := range h.Cliches {
+		now, most = now+c.Now, most+c.Max
+	}
+	return w.T("maze.life", "Now", now, "Max", most, "Purity", h.Purity, "Vice", h.Vice)
+}

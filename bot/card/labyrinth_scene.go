@@ -217,3 +217,12 @@ func itemIcon(i labyrinth.Item) string {
 func (s saga) itemLine(i labyrinth.Item) string {
 	return joined(" ", s.item(i.ID)+" ("+strconv.Itoa(i.Dice)+")", s.hints(i.Tags))
 }
+
+// WayMarks are how the live card marks the corridors from where the party is.
+func WayMarks(sight labyrinth.Sight) map[labyrinth.PathID]string {
+	marks := map[labyrinth.PathID]string{}
+	for _, w := range waysOut(sight) {
+		marks[w.ID] = w.mark
+	}
+	return marks
+}

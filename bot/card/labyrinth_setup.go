@@ -22,7 +22,9 @@ func LabyrinthSetup(f Frame, in LabyrinthSetupIn) Card {
 	if !in.Alone {
 		sections = append(sections, f.togetherKeys(in, t))
 	}
-	sections = append(sections, f.orderKeys(in, t), f.clockKeys(SetupIn{Clock: in.Clock}, t), f.beginKeys(t))
+	sections = append(sections, f.orderKeys(in, t), f.clockKeys(SetupIn{Clock: in.Clock}, t), []key{
+		button(f.t("key.back"), t.once("lobby")), button(f.t("maze.key.begin"), t.once("begin")).styled(success),
+	})
 	return Card{
 		Text: f.text(paragraph(f.t("maze.setup.title"), f.t("maze.setup.about")), paragraph(f.heroLines(in.Heroes, "lobby.nobody")...),
 			paragraph(lines...)),

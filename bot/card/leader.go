@@ -6,13 +6,14 @@ func Leader(f Frame, in LeaderIn) Card {
 	if in.Other {
 		return f.candidates(in, t)
 	}
-	return Card{
-		Text: f.text(paragraph(f.t("leader.title"), f.t("leader.about"))),
-		Rows: keyboard([]key{
-			button(f.t("leader.me"), t.once("lead")).styled(primary),
-			button(f.t("leader.else"), t.once("lead-other")),
-		}),
+	keys := []key{
+		button(f.t("leader.me"), t.once("lead")).styled(primary),
+		button(f.t("leader.else"), t.once("lead-other")),
 	}
+	if f.book() == "labyrinth" {
+		keys = append(keys, button(f.t("leader.none"), t.once("lead-none")))
+	}
+	return Card{Text: f.text(paragraph(f.t("leader.title"), f.t("leader.about"))), Rows: keyboard(keys)}
 }
 
 // candidates gathers who would lead; whoever set the bot up picks one of them.

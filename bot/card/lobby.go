@@ -17,7 +17,7 @@ func (f Frame) lobbyHead(in LobbyIn) passage {
 		head += " · " + f.name(in.Title)
 	}
 	if in.Master == "" {
-		return paragraph(head)
+		return paragraph(head, f.t("lobby.nobody-leads"))
 	}
 	return paragraph(head, f.t("lobby.master", "Name", f.person(in.Master)))
 }
@@ -85,7 +85,14 @@ func (f Frame) ownKeys(in LobbyIn, t taps) []key {
 func (f Frame) masterKeys(in LobbyIn, t taps) []key {
 	var keys []key
 	if in.Start {
-		keys = append(keys, button(f.t("lobby.fight"), t.once("setup")).styled(primary))
+		label := "lobby.fight"
+		if f.book() == "labyrinth" {
+			label = "lobby.labyrinth"
+		}
+		keys = append(keys, button(f.t(label), t.once("setup")).styled(primary))
+	}
+	if in.Master == "" {
+		return keys
 	}
 	return append(keys, f.deskKey())
 }

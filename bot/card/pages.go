@@ -4,14 +4,24 @@ package card
 func Welcome(f Frame) Card {
 	return Card{
 		Text: f.text(paragraph(f.t("welcome.title"), f.t("welcome.about")), paragraph(f.t("welcome.start"))),
-		Rows: keyboard([]key{link(f.t("welcome.group"), "https://t.me/"+f.Bot+"?startgroup=go").styled(primary)}),
+		Rows: keyboard([]key{
+			link(f.t("welcome.group"), "https://t.me/"+f.Bot+"?startgroup=go").styled(primary),
+			button(f.t("welcome.solo"), Frame{Table: soloTable}.taps(0, 0, 0).free("solo")),
+		}),
 	}
 }
 
+// soloTable stands in the button that opens a table for one: whose it is shows only when it is tapped. No table has this
+// id.
+const soloTable = "t00000000"
+
 // Help explains the game on one card.
 func Help(f Frame) Card {
-	if f.book() == "ouroboros" {
+	switch f.book() {
+	case "ouroboros":
 		return ouroborosHelp(f)
+	case "labyrinth":
+		return labyrinthHelp(f)
 	}
 	return Card{Text: f.text(
 		paragraph(f.t("help.title"), f.t("help.about")),

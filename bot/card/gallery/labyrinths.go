@@ -8,7 +8,7 @@ import (
 )
 
 func (h *hall) labyrinths() error {
-	for _, room := range []func() error{h.mazeWays, h.mazeRolls, h.mazeBattles, h.mazeRests, h.mazeSouls, h.mazeEnds} {
+	for _, room := range []func() error{h.mazeWays, h.mazeRolls, h.mazeBattles, h.mazeRests, h.mazeSouls, h.mazeEnds, h.mazeDesks} {
 		if err := room(); err != nil {
 			return err
 		}
@@ -191,6 +191,8 @@ func (h *hall) mazeSouls() error {
 	m.do(anya, labyrinth.Action{Kind: labyrinth.NameDebuff, Hero: "h1", Cliche: "bull-slayer", Text: "дрожь & озноб"})
 	m.do(anya, labyrinth.Action{Kind: labyrinth.Shed, Hero: "h1", Cliche: "bull-slayer"})
 	h.mazeOwn("rename", m, "h1", turned("rename", "bull-slayer"))
+	m.step(vera, labyrinth.Step{Kind: labyrinth.AsideStep, Hero: "h2"})
+	h.mazeOwn("away", m, "h2", turned(""))
 	return m.err
 }
 
@@ -222,4 +224,53 @@ func (h *hall) delvers() []card.Ready {
 		list = append(list, card.Ready{Key: s.Key, Name: h.frame.Words.T("delver." + s.Key), About: h.frame.Words.T("delver." + s.Key + ".about")})
 	}
 	return list
+}
+
+// mazeDesks: the master's private card, page by page, and the cards of a table that plays this book.
+func (h *hall) mazeDesks() error {
+	f := h.frame
+	f.Book = "labyrinth"
+	h.show("leader-labyrinth", card.Leader(f, card.LeaderIn{Step: 2}))
+	h.show("help-labyrinth", card.Help(f))
+	h.show("lobby-labyrinth", card.Lobby(f, card.LobbyIn{
+		Step: 3, Heroes: []card.Hero{{ID: "f1", Name: "Тесей", Player: anya}}, Free: h.delvers()[1:4], Start: true,
+	}))
+	m := h.enter(true, h.mazeParty()...)
+	for _, p := range []card.LabyrinthPage{
+		turned(""), turned("places"), turned("new", "exit"), turned("at", "p1"), turned("at", "p5"), turned("task", "p5"),
+		turned("item", "p5", "hide"), turned("foe", "p5"), turned("path", "p5"), turned("bar", "c1"), turned("ask"),
+		turned("ask", "h1", "d"), turned("spawn"), turned("award"), turned("fix"), turned("fix", "h1"), turned("finish"),
+	} {
+		h.mazeDesk(m, p)
+	}
+	m.do(vera, labyrinth.Action{Kind: labyrinth.Call, Hero: "h1", N: 12})
+	h.mazeDesk(m, turned("", "check"))
+	m.do(vera, labyrinth.Action{Kind: labyrinth.CallOff})
+	m.do(vera, labyrinth.Action{Kind: labyrinth.Spawn, Monster: "ice-warden"})
+	for range 9 {
+		if m.err == nil && m.state.Battle != nil && !m.state.Battle.Defending {
+			m.silence()
+		}
+	}
+	h.mazeDesk(m, turned("", "battle"))
+	return m.err
+}
+
+func (h *hall) mazeDesk(m *maze, page card.LabyrinthPage) {
+	if m.err != nil {
+		return
+	}
+	v := labyrinth.Viewer{Player: labyrinth.PlayerID(vera), Master: true}
+	sight := labyrinth.View(m.state, v)
+	names := card.LabyrinthNames{}
+	names.Learn(sight)
+	name := "labyrinth-desk"
+	for _, word := range []string{page.Name, page.Of, page.And} {
+		if word != "" {
+			name += "-" + word
+		}
+	}
+	h.show(name, card.LabyrinthDesk(h.frame, card.LabyrinthDeskIn{
+		Scene: 1, Beat: 3, Sight: sight, Names: names, Page: page, Offers: labyrinth.Choices(m.state, v), Title: "Кносс",
+	}))
 }

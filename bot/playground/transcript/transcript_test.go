@@ -37,7 +37,7 @@ func TestTranscripts(t *testing.T) {
 func TestWhatDoesNotHappen(t *testing.T) {
 	const begin = "people Вера Аня\nВера adds the bot\n"
 	const card = "  + #3\n  │ 🎲 Во что играем?\n  │ История — ваша. Правила, кости и память — мои.\n" +
-		"  │ [⚔️ Война за Грааль]\n  │ [🐍 Уроборос]\n  │ [🌐 English]\n"
+		"  │ [⚔️ Война за Грааль]\n  │ [🕯 Лабиринт] [🐍 Уроборос]\n  │ [🌐 English]\n"
 	for name, c := range map[string]struct{ text, want string }{
 		"silence is asserted":      {begin, ":2: what is seen differs"},
 		"another word":             {begin + strings.Replace(card, "играем", "поём", 1), "поём"},
@@ -72,7 +72,7 @@ func TestWhatDoesNotHappen(t *testing.T) {
 func TestDifferencesAreShownAlone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bad.chat")
 	text := "people Вера\nВера adds the bot\n  + #3\n  │ 🎲 Во что поём?\n  │ История — ваша. Правила, кости и память — мои.\n" +
-		"  │ [⚔️ Война за Грааль]\n  │ [🐍 Уроборос]\n  │ [🌐 English]\n"
+		"  │ [⚔️ Война за Грааль]\n  │ [🕯 Лабиринт] [🐍 Уроборос]\n  │ [🌐 English]\n"
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
