@@ -193,3 +193,28 @@ func TestPanicIsOneUpdatesFault(t *testing.T) {
 		t.Errorf("after the panic: %q", toast)
 	}
 }
+
+// A tap that a process before may have carried out is not said to have failed while the store is away: perhaps it
+// stands.
+func TestInheritedTapIsUnsureWithoutAStore(t *testing.T) {
+	g := &gone{}
+	r := bottest.New(t, bottest.Options{Store: func(inner bot.Store) bot.Store { g.Store = inner; return g }})
+	r.Duel()
+	message, button := r.Button(r.Group, "Мой ход")
+	query := ""
+	r.Asleep(func() {
+		g.away.Store(true)
+		var err error
+		if query, err = r.World.TapData(bottest.Anya, r.Group, message, button.Data); err != nil {
+			t.Fatal(err)
+		}
+	})
+	toast, _ := r.World.Answer(query)
+	if !strings.Contains(toast.Text, "смотри карточку") {
+		t.Errorf("the tap from before is told %q", toast.Text)
+	}
+	if told := r.TapData(bottest.Anya, r.Group, message, button.Data); !strings.Contains(told, "ничего не изменилось") {
+		t.Errorf("a tap of now is told %q", told)
+	}
+	g.away.Store(false)
+}

@@ -130,12 +130,14 @@ func (b *Bot) excuse(e errand, err error) reply {
 	switch {
 	case errors.Is(err, errPanic):
 		return reply{Text: e.words.T("fault.broken")}
+	case errors.Is(err, errBusy) && e.update.Inherited:
+		return reply{Text: e.words.T("fault.unsure")}
 	case errors.Is(err, errBusy):
 		return reply{Text: e.words.T("fault.busy")}
 	}
 	b.Log.Error().Int64("update", e.update.ID).Err(err).Msg("an update failed")
-	if errors.Is(err, state.ErrUnsure) {
-		return reply{Text: e.words.T("fault.unsure")}
+	if errors.Is(err, state.ErrUnsure) || e.update.Inherited {
+		return reply{Text: e.words.T("fault.unsure")} // a process before may have done it, and died before it could tell
 	}
 	return reply{Text: e.words.T("fault.failed")}
 }

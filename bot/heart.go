@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"sync"
 	"time"
 
@@ -125,7 +126,7 @@ func (b *Bot) missed(ctx context.Context, owner state.Owner, from, to time.Time)
 		bot: b, op: state.OpID(fmt.Sprintf("o%d", to.UnixMilli())), now: b.Clock.Now(), world: &world{owner: owner},
 		aside: true,
 	}
-	t.tap.Verb = "outage"
+	t.tap.Verb, t.tap.Args = "outage", []string{strconv.FormatInt(from.UnixMilli(), 10), strconv.FormatInt(to.UnixMilli(), 10)}
 	_, err := b.take(ctx, t, []string{tableKey, rosterKey}, func(t *turn) (reply, error) {
 		if t.exists() && t.scene != nil && t.table.Stage == InScene && !t.game().over(t.scene) {
 			t.sleptThrough(from, to)

@@ -91,9 +91,15 @@ func New(t *testing.T, o Options) *Rig {
 // Sleep ends the bot, and after a while starts another on the same store.
 func (r *Rig) Sleep(d time.Duration) {
 	r.T.Helper()
+	r.Asleep(func() { r.Clock.Advance(d) })
+}
+
+// Asleep does something between the end of the bot and the start of another on the same store.
+func (r *Rig) Asleep(do func()) {
+	r.T.Helper()
 	r.halt()
 	r.asleep = true
-	r.Clock.Advance(d)
+	do()
 	r.asleep = false
 	r.run()
 	r.Settle()

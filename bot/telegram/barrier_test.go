@@ -16,7 +16,7 @@ func TestABarrierCutsThePendingPoll(t *testing.T) {
 		t.Fatal(err)
 	}
 	seen := r.server.seen()
-	if len(seen) < 2 || seen[0].form.Get("timeout") != "50" || seen[1].form.Get("timeout") != "0" {
+	if len(seen) < 3 || seen[1].form.Get("timeout") != "50" || seen[2].form.Get("timeout") != "0" {
 		t.Errorf("polls %v", seen)
 	}
 	<-q.held // and goes on polling long

@@ -33,8 +33,9 @@ type Poller struct {
 	client *Client
 
 	// Of the loop alone.
-	offset int64
-	failed int // polls in a row
+	offset  int64
+	failed  int  // polls in a row
+	drained bool // of all that was waiting when the loop began; until then polls do not wait
 
 	mu      sync.Mutex
 	down    bool               // the last poll failed
@@ -170,7 +171,7 @@ func (p *Poller) begin(ctx context.Context) (context.Context, time.Duration, fun
 	p.running, p.waiting = append(p.running, p.waiting...), nil
 	p.asked, p.untold = append(p.asked, p.untold...), nil
 	wait := p.client.wait
-	if len(p.running)+len(p.asked) > 0 {
+	if len(p.running)+len(p.asked) > 0 || !p.drained {
 		wait = 0
 	} else {
 		p.cut = func() { cancel(errCut) }
@@ -189,6 +190,9 @@ func (p *Poller) finish(ctx context.Context, raws []json.RawMessage, handle func
 	p.last = p.client.clock.Now()
 	p.mu.Unlock()
 	batch, next := p.decode(raws)
+	for i := range batch {
+		batch[i].Inherited = !p.drained
+	}
 	if len(batch) > 0 {
 		p.fenced(ctx, batch, handle)
 	}
@@ -199,15 +203,18 @@ func (p *Poller) finish(ctx context.Context, raws []json.RawMessage, handle func
 		p.pause(ctx, errStuck)
 	}
 	p.offset = next
-	p.release(len(raws))
+	if !more(len(raws)) {
+		p.drained = true
+		p.release()
+	}
 }
 
-// release lets the barriers of this poll go, unless more may be waiting at Telegram: behind a full batch, or behind a
-// single update, to which Telegram limits a poll that repeats the offset of the one before it too soon.
-func (p *Poller) release(got int) {
-	if got == 1 || got >= pollLimit {
-		return
-	}
+// more tells whether more may be waiting at Telegram than a poll has brought: behind a full batch, or behind a single
+// update, to which Telegram limits a poll that repeats the offset of the one before it too soon.
+func more(got int) bool { return got == 1 || got >= pollLimit }
+
+// release lets the barriers of this poll go.
+func (p *Poller) release() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, done := range p.running {

@@ -30,7 +30,7 @@ func TestAPollConfirmsWhatWasFinished(t *testing.T) {
 	if got := q.asked(); !slices.Equal(got, []int64{0, 12}) {
 		t.Errorf("polled with %v", got)
 	}
-	form := r.server.seen()[0].form
+	form := r.server.seen()[1].form
 	if form.Get("allowed_updates") != `["message","callback_query","my_chat_member"]` || form.Get("timeout") != "50" || form.Get("limit") != "100" {
 		t.Errorf("form %v", form)
 	}
@@ -86,7 +86,7 @@ func TestIDsMayStartAnewBelow(t *testing.T) {
 		t.Errorf("batch %v", got)
 	}
 	<-q.held
-	if got := q.asked(); !slices.Equal(got, []int64{0, 1001, 4}) {
+	if got := q.asked(); !slices.Equal(got, []int64{0, 1001, 1001, 4}) {
 		t.Errorf("polled with %v", got)
 	}
 }
@@ -212,4 +212,39 @@ func TestCancelEndsAPendingPoll(t *testing.T) {
 		t.Error(err)
 	}
 	r.result <- nil
+}
+
+// What was waiting when the process began, perhaps delivered to one before, is marked; the polls that bring it do not
+// wait, since the mark stands until one of them has shown that there is no more.
+func TestWhatWasWaitingAtTheStartIsMarked(t *testing.T) {
+	q := newQueue(10, 11)
+	marks := make(chan []bool, 10)
+	server := serve(t, q.answer)
+	c := client(t, server.URL)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() {
+		ended <- c.Poller().Run(ctx, func(_ context.Context, batch []telegram.Update) {
+			var inherited []bool
+			for _, u := range batch {
+				inherited = append(inherited, u.Inherited)
+			}
+			marks <- inherited
+		})
+	}()
+	if got := <-marks; !slices.Equal(got, []bool{true, true}) {
+		t.Errorf("of what was waiting: %v", got)
+	}
+	<-q.held
+	q.add(12, text(12))
+	if got := <-marks; !slices.Equal(got, []bool{false}) {
+		t.Errorf("of what came later: %v", got)
+	}
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	if first := server.seen()[0].form.Get("timeout"); first != "0" {
+		t.Errorf("the first poll waits %s s", first)
+	}
 }

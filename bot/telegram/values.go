@@ -9,6 +9,8 @@ type Update struct {
 	Message    *Message
 	Callback   *Callback
 	Membership *Membership
+	// Inherited tells that the update was waiting when this process began: one before may have received it.
+	Inherited bool
 }
 
 // User is a person or a bot.

@@ -126,6 +126,7 @@ func (s *storm) commits(store store, b *table) (list []stood) {
 			list = append(list, stood{id, *snapshot.Receipt})
 		}
 	}
+	list = append(list, s.outages(store, b)...)
 	slices.SortFunc(list, func(a, b stood) int { return int(a.receipt.Number - b.receipt.Number) })
 	for i, c := range list {
 		if c.receipt.Number != int64(i)+1 {
@@ -134,6 +135,26 @@ func (s *storm) commits(store store, b *table) (list []stood) {
 		}
 	}
 	s.report.commits += len(list)
+	return list
+}
+
+// outages are the commits by which the bot itself tells the table of outages.
+func (s *storm) outages(store store, b *table) (list []stood) {
+	s.t.Helper()
+	lines, err := store.Journal(context.Background(), b.owner, 1, 1<<20)
+	check(s.t, err)
+	for _, raw := range lines {
+		var l line
+		check(s.t, json.Unmarshal(raw, &l))
+		if l.Verb != "outage" {
+			continue
+		}
+		snapshot, err := store.Load(context.Background(), state.Load{Owner: b.owner, Op: state.OpID("o" + l.Args[1])})
+		check(s.t, err)
+		if snapshot.Receipt != nil {
+			list = append(list, stood{-1, *snapshot.Receipt})
+		}
+	}
 	return list
 }
 
