@@ -35,10 +35,10 @@ func (g grailGame) draw(w *world, f card.Frame, p pictures) {
 }
 
 func (w *world) drawChoices(f card.Frame, p pictures) {
-	if w.scene.State.Stage != grail.Declaring {
+	s := w.scene
+	if s.State.Stage != grail.Declaring && !s.State.Between { // an order comes between and choices go on after it
 		return
 	}
-	s := w.scene
 	if s.crowded() {
 		in := s.choiceIn(s.Page, public)
 		in.Tabs = s.Open

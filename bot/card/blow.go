@@ -42,10 +42,15 @@ func (s script) versus(id string, e grail.Event) string {
 // struggled is one try against an opponent inside (G6, G24).
 func (s script) struggled(e grail.Event) string {
 	id := "event.struggled.lost"
-	if e.Hit {
+	switch {
+	case e.Target != e.Fighter && e.Hit:
+		id = "event.tended.won"
+	case e.Target != e.Fighter:
+		id = "event.tended.lost"
+	case e.Hit:
 		id = "event.struggled.won"
 	}
-	told := s.t(id, "Name", s.who(e.Fighter), "Attack", s.rolled(e.Fighter, e.Attack, true), "Defense", s.inner(e))
+	told := s.t(id, "Name", s.who(e.Fighter), "Target", s.who(e.Target), "Attack", s.rolled(e.Fighter, e.Attack, true), "Defense", s.inner(e))
 	return joined(" · ", told, s.stake(e))
 }
 

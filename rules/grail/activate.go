@@ -32,7 +32,7 @@ func (p *play) activate(f *Fighter) {
 		}
 	}
 	c := f.cliche(f.Declared.Phantasm)
-	lost := Event{Kind: ActivationLost, Rule: engineOnly("13.4"), Fighter: f.ID, Cliche: c.ID}
+	lost := Event{Kind: ActivationLost, Rule: "G13.4", Fighter: f.ID, Cliche: c.ID}
 	switch {
 	case !f.standing():
 		lost.Reason = LostDown
@@ -40,7 +40,7 @@ func (p *play) activate(f *Fighter) {
 		lost.Reason = LostCancelled
 		p.sign(f, c)
 	case p.price(c, ForAttack, f.lift(c)) > held(p.chain(f, c)):
-		lost.Rule, lost.Reason = engineOnly("12.3"), LostUnpaid
+		lost.Rule, lost.Reason = "G12.3", LostUnpaid
 	default:
 		p.fire(f, c, weak)
 		return
@@ -79,7 +79,7 @@ func (p *play) interrupt(g, f *Fighter) string {
 	if life := p.before(f).trait(Endurance); life != nil {
 		tn = p.Rules.TN(life.Now)
 	}
-	e := Event{Kind: Interruption, Rule: engineOnly("13.3"), Fighter: g.ID, Target: f.ID, Hit: true}
+	e := Event{Kind: Interruption, Rule: "G13.3", Fighter: g.ID, Target: f.ID, Hit: true}
 	luck, has := p.luck(f)
 	e.Attack = p.throw(attack)
 	if has {
@@ -139,7 +139,7 @@ func (p *play) fire(f *Fighter, c *Cliche, weak int) {
 		f.Prepared = 0
 	}
 	p.reveal(f, c)
-	p.emit(Event{Kind: Fired, Rule: engineOnly("13.1"), Fighter: f.ID, Target: f.Declared.Target, Cliche: c.ID, Text: c.TrueName, N: weak})
+	p.emit(Event{Kind: Fired, Rule: "G13.1", Fighter: f.ID, Target: f.Declared.Target, Cliche: c.ID, Text: c.TrueName, N: weak})
 	p.strike(h, p.fighter(f.Declared.Target), false)
 }
 
@@ -156,7 +156,7 @@ func (p *play) shatter(f, aimed *Fighter) {
 		f.Prepared = 0
 	}
 	defence, defender, defends := p.warding(f, aimed)
-	e := Event{Kind: Exchange, Rule: engineOnly("14"), Fighter: f.ID, Target: defender.ID, Hit: true, At: standsFor(aimed, defender)}
+	e := Event{Kind: Exchange, Rule: "G14", Fighter: f.ID, Target: defender.ID, Hit: true, At: standsFor(aimed, defender)}
 	e.Attack = p.throw(h)
 	if defends {
 		e.Defense = p.throw(defence)
@@ -168,7 +168,7 @@ func (p *play) shatter(f, aimed *Fighter) {
 	}
 	c.Destroyed = true
 	p.emit(e)
-	p.emit(Event{Kind: Shattered, Rule: engineOnly("14"), Fighter: f.ID, Cliche: c.ID})
+	p.emit(Event{Kind: Shattered, Rule: "G14", Fighter: f.ID, Cliche: c.ID})
 	switch {
 	case e.Hit && defends:
 		p.woundFor(grudge(f, aimed, defender), defender, defence.cliche.ID, sum(e.Damage))
@@ -189,9 +189,9 @@ func shards(r *Roll) []Part {
 			top++
 		}
 	}
-	parts := []Part{{Rule: engineOnly("14"), Name: "base", N: 1}}
+	parts := []Part{{Rule: "G14", Name: "base", N: 1}}
 	if top > 1 {
-		parts = append(parts, Part{Rule: engineOnly("14"), Name: "shattered", N: top - 1})
+		parts = append(parts, Part{Rule: "G14", Name: "shattered", N: top - 1})
 	}
 	return parts
 }

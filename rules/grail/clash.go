@@ -37,7 +37,7 @@ func (p *play) clashes(a, b *Fighter) bool {
 // clash is one roll each, the attack of both; the loser is hurt whoever it is, and equals hurt nobody (G8, rule 8).
 func (p *play) clash(a, b *Fighter) {
 	one, other := p.attackHand(a), p.attackHand(b)
-	e := Event{Kind: Clash, Rule: engineOnly(ruleClash), Fighter: a.ID, Target: b.ID}
+	e := Event{Kind: Clash, Rule: "G8", Fighter: a.ID, Target: b.ID}
 	e.Attack, e.Defense = p.throw(one), p.throw(other)
 	winner, loser := rolledHand{one, e.Attack}, rolledHand{other, e.Defense}
 	if e.Defense.Total > e.Attack.Total {
@@ -64,7 +64,7 @@ func (p *play) strikesBack(attack, defence rolledHand) {
 	if !p.on(rulePowerful) || !f.Striking && !defence.hand.cliche.Powerful || defence.roll.Total <= attack.roll.Total {
 		return
 	}
-	e := Event{Kind: Backlash, Rule: engineOnly(rulePowerful), Fighter: f.ID, Target: attack.hand.fighter.ID, Hit: true}
+	e := Event{Kind: Backlash, Rule: "G2.5", Fighter: f.ID, Target: attack.hand.fighter.ID, Hit: true}
 	e.Damage = p.damage(defence, attack, false)
 	e.Attack, e.Defense = defence.roll.bare(), attack.roll.bare()
 	p.emit(e)

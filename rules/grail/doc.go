@@ -20,36 +20,36 @@
 //	G1        ; 1           ; initiative, rollInitiative, order, land; done
 //	G2.1      ; 2.1         ; announced, reAim, answer; done
 //	G2.2      ; 2.2         ; refresh, attack; done
-//	G2.3      ; 2.3         ; legalDeclaration, legalGrade; done; the grades are engine only
+//	G2.3      ; 2.3         ; legalDeclaration, legalGrade; done
 //	G2.4      ; 2.4         ; strike, damage; done
-//	G2.5      ; 2.5         ; strike, strikesBack; done; powerful defence is engine only
+//	G2.5      ; 2.5         ; strike, strikesBack; done
 //	G2.6      ; 2.6         ; strikeOpen, undefended, defends; done
 //	G3        ; 3           ; risked, life; done
 //	G4        ; 4           ; grad        ; done
-//	G5        ; 5           ; knockOuts, fate; done; the master's word on what follows is engine only
-//	G6        ; 6           ; bleed, lost, struggle; engine only; off unless Rules.Wounds
+//	G5        ; 5           ; knockOuts, fate; done
+//	G6        ; 6           ; bleed, lost, struggle; done; off unless Rules.Wounds
 //	G7        ; 7           ; hurt, armour, payers; done
-//	G8        ; 8           ; legalGrant, clash, strikesBack; engine only
+//	G8        ; 8           ; legalGrant, clash, strikesBack; done
 //	G9        ; 9           ; guards, mayGuard, leaveOrPrepare, attackHand; done
 //	G10       ; 10          ; broken, damage, open; done
 //	G11       ; 11          ; hand, pay, purse, legalPump; done
-//	G12       ; 12          ; price, doubles, liftable, chain, Price; engine only
-//	G13       ; 13          ; Cliche.Rollable, legalPhantasm, askInterrupters, interrupt, luck, activate, fire; engine only but G13.1
-//	G14       ; 14          ; legalShatter, shatter, shards; engine only
-//	G15       ; 15          ; sign, legalIdentify, identify, reveal; engine only
-//	G16       ; 16          ; SealRank, legalCommand, command, obey, resist, carryOut, bind, boon, release; engine only
-//	G17       ; 17          ; Grade.Bent, legalGrade, dramatic; engine only
+//	G12       ; 12          ; price, doubles, liftable, chain, Price; done
+//	G13       ; 13          ; Cliche.Rollable, legalPhantasm, askInterrupters, interrupt, luck, activate, fire; done
+//	G14       ; 14          ; legalShatter, shatter, shards; done
+//	G15       ; 15          ; sign, legalIdentify, identify, reveal; done
+//	G16       ; 16          ; SealRank, legalCommand, command, obey, resist, carryOut, bind, boon, release; done
+//	G17       ; 17          ; Grade.Bent, legalGrade, dramatic; done
 //	G18       ; 18          ; Audit, auditHuman, PriceOf, DefaultKind, Waive; engine only; on sheets, outside fights
 //	G19       ; 19          ; auditHuman  ; engine only; on sheets, outside fights
 //	G20       ; 20          ; auditOrigin, PriceOf; engine only; on sheets, outside fights
-//	G21       ; 21          ; legalHelp, help, helped, guarded; engine only
+//	G21       ; 21          ; legalHelp, help, helped, guarded; done
 //	G22       ; 22          ; band, lead, legalInGroup, warding, substituted, begrudge, avenge, regroup, breakUp; engine only
 //	G23       ; 23          ; HordeRank, Horde; engine only; on sheets, outside fights
-//	G24       ; 24          ; legalConfront, struggle, outcome; engine only
+//	G24       ; 24          ; legalConfront, struggle, outcome; done
 //	G25       ; 25          ; Dice, Make, Unmake, breakThing; engine only
 //	time      ; 6, 14, 16, 24; Passed, Pass, Leave; engine only; between fights
-//	G26       ; 26          ; legalGift, legalMending, flow; engine only
-//	GXX       ; XX          ; on, overrule, byHand, withdraw; done; switches and numbers by hand are engine only
+//	G26       ; 26          ; legalGift, legalMending, flow; done
+//	GXX       ; XX          ; on, overrule, byHand, withdraw; done
 //
 // # Rulings
 //

@@ -92,8 +92,8 @@ func (p *play) graduated(winner, loser rolledHand) []Part {
 		}
 	}
 	add("G4", "graduated", grad(winner.rank, loser.rank))
-	add(engineOnly(ruleHelp), "helping", helped(winner.roll.Helped, loser.rank))
-	add(engineOnly(ruleHelp), "guarded", -p.Rules.guarded(sum(parts), loser.roll.Helped, winner.rank))
+	add("G21", "helping", helped(winner.roll.Helped, loser.rank))
+	add("G21", "guarded", -p.Rules.guarded(sum(parts), loser.roll.Helped, winner.rank))
 	return parts
 }
 
@@ -108,7 +108,7 @@ func dramatic(winner, loser hand) []Part {
 	if n == 0 {
 		return nil
 	}
-	return []Part{{Rule: engineOnly(ruleMisfit), Name: "dramatic", N: n}}
+	return []Part{{Rule: "G17", Name: "dramatic", N: n}}
 }
 
 // undefended is 1 and the whole difference to LIFE, or the graduated one where the table has it so (G2.6).

@@ -19,7 +19,7 @@ func (p *play) sign(f *Fighter, c *Cliche) {
 		}
 	}
 	p.Signs = append(p.Signs, Sign{Owner: f.ID, Cliche: c.ID})
-	p.emit(Event{Kind: SignSeen, Rule: engineOnly(ruleIdentify), Fighter: f.ID})
+	p.emit(Event{Kind: SignSeen, Rule: "G15", Fighter: f.ID})
 }
 
 // legalSign: the master says that a Phantasm is used openly, in a way that is its own (G15, rule 15).
@@ -61,7 +61,7 @@ func (p *play) identify(a Action) {
 	f, g := p.fighter(a.Fighter), p.fighter(a.Target)
 	x := &p.Signs[p.signFor(f.ID, g.ID)]
 	x.Tried = append(append([]FighterID(nil), x.Tried...), f.ID)
-	e := Event{Kind: Identified, Rule: engineOnly(ruleIdentify), Fighter: f.ID, Target: g.ID}
+	e := Event{Kind: Identified, Rule: "G15", Fighter: f.ID, Target: g.ID}
 	e.Attack = p.throw(luckOf(f))
 	theirs := 0
 	if luck := g.trait(Luck); luck != nil && luck.Rollable() {

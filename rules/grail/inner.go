@@ -45,7 +45,7 @@ func (p *play) bleed(f *Fighter, c *Cliche, n int) {
 	}
 	w := f.inner(Wounds)
 	w.Rank += Rank(n)
-	p.emit(Event{Kind: Wounded, Rule: engineOnly("6"), Fighter: f.ID, Cliche: c.ID, N: n, To: w.Rank})
+	p.emit(Event{Kind: Wounded, Rule: "G6", Fighter: f.ID, Cliche: c.ID, N: n, To: w.Rank})
 }
 
 // legalConfront: the master sets one of the own aspects against a character, with a stake named before (G24, rule 24).
@@ -71,7 +71,7 @@ func sayable(text string) bool { return len([]rune(text)) <= MaxText }
 func (p *play) confront(a Action) {
 	f := p.fighter(a.Fighter)
 	f.Inner = append(f.Inner, Inner{ID: Aspect, Cliche: a.Cliche, Text: a.Text})
-	p.emit(Event{Kind: Confronted, Rule: engineOnly(ruleInner), Fighter: f.ID, Cliche: a.Cliche, Text: a.Text})
+	p.emit(Event{Kind: Confronted, Rule: "G24", Fighter: f.ID, Cliche: a.Cliche, Text: a.Text})
 }
 
 // legalStruggle: once a round, with a cliché that may be rolled, against an opponent inside oneself, or as a healer
@@ -158,9 +158,9 @@ func (p *play) outcome(f, g *Fighter, id InnerID, e Event) {
 func (id InnerID) rule() string {
 	switch id {
 	case Wounds:
-		return engineOnly("6")
+		return "G6"
 	case Aspect:
-		return engineOnly(ruleInner)
+		return "G24"
 	}
-	return engineOnly("16.4")
+	return "G16.4"
 }

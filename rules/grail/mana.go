@@ -63,11 +63,11 @@ func (p *play) flow() {
 			continue
 		}
 		if g != nil && p.active(g) && f.spare(Magic) > 0 && g.lost(Magic) > 0 {
-			e := Event{Kind: ManaGiven, Rule: engineOnly("26.1"), Fighter: f.ID, Target: g.ID}
+			e := Event{Kind: ManaGiven, Rule: "G26.1", Fighter: f.ID, Target: g.ID}
 			p.heal(g, g.trait(Magic), p.drain(e, f.trait(Magic), 1, false), e.Rule)
 		}
 		if n = min(n, f.mendable()); n > 0 {
-			e := Event{Kind: ManaTurned, Rule: engineOnly("26.2"), Fighter: f.ID}
+			e := Event{Kind: ManaTurned, Rule: "G26.2", Fighter: f.ID}
 			p.heal(f, f.trait(Endurance), p.drain(e, f.trait(Magic), n, false), e.Rule)
 		}
 	}

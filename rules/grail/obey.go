@@ -143,7 +143,7 @@ func (p *play) obey(a Action) {
 	case ActRestore:
 		if c := f.cliche(a.Cliche); c != nil {
 			c.Destroyed = false
-			p.emit(Event{Kind: Restored, Rule: engineOnly("16.5"), Fighter: f.ID, Cliche: c.ID})
+			p.emit(Event{Kind: Restored, Rule: "G16.5", Fighter: f.ID, Cliche: c.ID})
 		}
 	}
 	p.run()

@@ -81,14 +81,14 @@ func (p *play) askInterrupters(f *Fighter) bool {
 	b := &p.Blows[0]
 	if !b.Opened {
 		b.Opened = true
-		p.emit(Event{Kind: Opening, Rule: engineOnly("13.1"), Fighter: f.ID, Target: f.Declared.Target, Cliche: f.Declared.Phantasm})
+		p.emit(Event{Kind: Opening, Rule: "G13.1", Fighter: f.ID, Target: f.Declared.Target, Cliche: f.Declared.Phantasm})
 	}
 	open := p.undecided(f, *b)
 	if len(open) == 0 {
 		return false
 	}
-	p.Pending = &Pending{Fighter: open[0], Rule: engineOnly("13.2"), Targets: []FighterID{f.ID}, Open: open}
-	p.emit(Event{Kind: Asked, Rule: engineOnly("13.2"), Fighter: open[0], Target: f.ID})
+	p.Pending = &Pending{Fighter: open[0], Rule: "G13.2", Targets: []FighterID{f.ID}, Open: open}
+	p.emit(Event{Kind: Asked, Rule: "G13.2", Fighter: open[0], Target: f.ID})
 	return true
 }
 

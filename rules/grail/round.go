@@ -175,7 +175,7 @@ func (p *play) attack(f *Fighter) {
 func (p *play) unrollable(f *Fighter) Event {
 	e := Event{Kind: AttackLost, Rule: "G11", Fighter: f.ID, Cliche: f.striker(), Reason: ReasonNotRollable}
 	if p.before(f).misfit(e.Cliche, ForAttack) {
-		e.Rule, e.Reason = engineOnly(ruleMisfit), ReasonMisfit
+		e.Rule, e.Reason = "G17", ReasonMisfit
 	}
 	return e
 }

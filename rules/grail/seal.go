@@ -146,7 +146,7 @@ func (p *play) command(a Action) {
 	f.SealsSpent++
 	o := Order{By: f.ID, Rank: SealRank(a.Scope, a.N), Scope: a.Scope, Vague: a.N, Text: a.Text, Act: a.Act, At: a.At}
 	p.Step++
-	p.emit(Event{Kind: Commanded, Rule: engineOnly("16.1"), Fighter: f.ID, Target: g.ID, To: o.Rank, N: a.N,
+	p.emit(Event{Kind: Commanded, Rule: "G16.1", Fighter: f.ID, Target: g.ID, To: o.Rank, N: a.N,
 		Left: f.SealsLeft(), Text: a.Text, Scope: a.Scope, Act: a.Act, At: a.At})
 	if a.Act == ActLift {
 		p.release(g, a.Inner)
@@ -160,16 +160,16 @@ func (p *play) command(a Action) {
 
 func (o *Order) rule() string {
 	if o.Scope == ScopeNow {
-		return engineOnly("16.3")
+		return "G16.3"
 	}
-	return engineOnly("16.4")
+	return "G16.4"
 }
 
 // release ends a lasting order.
 func (p *play) release(g *Fighter, id InnerID) {
 	text := g.inner(id).Text
 	g.Inner = without(g.Inner, func(x Inner) bool { return x.ID == id })
-	p.emit(Event{Kind: InnerGone, Rule: engineOnly("16.4"), Fighter: g.ID, Text: text, Inner: id})
+	p.emit(Event{Kind: InnerGone, Rule: "G16.4", Fighter: g.ID, Text: text, Inner: id})
 }
 
 // bind lays an order on g: a lasting one until it is beaten, lifted or the contract ends; an immediate one for the roll

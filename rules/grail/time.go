@@ -63,7 +63,7 @@ func Passed(fighters []Fighter, span Span) []Passing {
 				all = append(all, x)
 			}
 			if c.Phantasm && c.Destroyed && (span == Day || span == Days) {
-				all = append(all, Passing{Kind: Returns, Rule: engineOnly(ruleShatter), Fighter: f.ID, Cliche: c.ID})
+				all = append(all, Passing{Kind: Returns, Rule: "G14", Fighter: f.ID, Cliche: c.ID})
 			}
 		}
 	}
@@ -77,7 +77,7 @@ func (f *Fighter) ending(span Span) []Passing {
 		over := map[Scope]Span{ScopeFight: Minutes, ScopeHours: Hours, ScopeDay: Day, ScopeDays: Days}[x.Scope]
 		rule := engineOnly("16.2")
 		if x.ID == Aspect {
-			over, rule = Minutes, engineOnly(ruleInner)
+			over, rule = Minutes, "G24"
 		}
 		if over != "" && slices.Index(Spans(), over) <= slices.Index(Spans(), span) {
 			all = append(all, Passing{Kind: Ends, Rule: rule, Fighter: f.ID, Inner: x.ID, Text: x.Text, Usual: true})

@@ -35,6 +35,7 @@ func directives() []directive {
 		{regexp.MustCompile(`^(\S+) sends «(.*)»( in private)?(?: on #(\d+))?$`), (*stage).forge},
 		{regexp.MustCompile(`^(\S+) to the bot: 📎 (\S+)$`), (*stage).attach},
 		{regexp.MustCompile(`^(\S+) to the bot: (.*)$`), (*stage).whisper},
+		{regexp.MustCompile(`^(\S+) replies( in private)? to #(\d+): (.*)$`), (*stage).reply},
 		{regexp.MustCompile(`^([^\s:]+): (.*)$`), (*stage).say},
 	}
 }
@@ -154,6 +155,22 @@ func (s *stage) say(words []string) error {
 
 // written is a message as it was typed: ⏎ begins a new line.
 func written(words string) string { return strings.ReplaceAll(words, " ⏎ ", "\n") }
+
+// reply answers a message, in the group or in the private chat.
+func (s *stage) reply(words []string) error {
+	return s.by(words[0], func(user int64) error {
+		chat := s.group
+		if words[1] != "" {
+			chat = user
+		}
+		to, err := strconv.ParseInt(words[2], 10, 64)
+		if err != nil {
+			return err
+		}
+		_, err = s.world.Reply(user, chat, to, words[3])
+		return err
+	})
+}
 
 func (s *stage) whisper(words []string) error {
 	return s.by(words[0], func(user int64) error {
