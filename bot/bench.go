@@ -70,6 +70,7 @@ func benchRoutes() map[string]route {
 		"bench-line":  bench(benchLine),
 		"bench-set":   bench(benchSet),
 		"bench-edit":  bench(benchEdit),
+		"portrait":    {aside: true, roster: true, own: true, run: drawPortrait},
 		"review":      {along: true, who: master, roster: true, on: onDesk, run: openReview},
 		"accept":      {who: master, roster: true, on: onDesk, more: reviewedBench, run: accept},
 		"return":      {aside: true, who: master, roster: true, on: onDesk, more: reviewedBench, run: returnSheet},

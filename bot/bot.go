@@ -13,6 +13,7 @@ import (
 	"kubik/bot/board"
 	"kubik/bot/card"
 	"kubik/bot/clock"
+	"kubik/bot/portrait"
 	"kubik/bot/telegram"
 	"kubik/rules/dice"
 	"kubik/state"
@@ -87,15 +88,16 @@ type Config struct {
 // Bot runs tables. Make one with New; Handle is called by the poller alone.
 type Bot struct {
 	Config
-	epoch    int64
-	routes   map[string]ways
-	commands map[string]command
-	lanes    lanes
-	due      *schedule
-	heart    *heart
-	pages    *pager
-	places   *placeCache
-	admins   *adminCache
+	epoch     int64
+	routes    map[string]ways
+	commands  map[string]command
+	lanes     lanes
+	due       *schedule
+	heart     *heart
+	pages     *pager
+	portraits *portrait.Cache
+	places    *placeCache
+	admins    *adminCache
 
 	stopping context.Context
 	stop     context.CancelFunc
@@ -109,10 +111,11 @@ func New(ctx context.Context, c Config) (*Bot, error) {
 	}
 	b := &Bot{
 		Config: c, epoch: epoch, routes: routes(), commands: commands(),
-		lanes:  lanes{gauge: c.Gauge, waiting: map[string][]func(){}},
-		pages:  &pager{shown: map[pageKey]int{}},
-		places: &placeCache{known: map[state.Place]state.Owner{}},
-		admins: &adminCache{clock: c.Clock, known: map[int64]adminList{}},
+		lanes:     lanes{gauge: c.Gauge, waiting: map[string][]func(){}},
+		pages:     &pager{shown: map[pageKey]int{}},
+		portraits: portrait.NewCache(keptPictures),
+		places:    &placeCache{known: map[state.Place]state.Owner{}},
+		admins:    &adminCache{clock: c.Clock, known: map[int64]adminList{}},
 	}
 	b.stopping, b.stop = context.WithCancel(context.WithoutCancel(ctx))
 	b.due = newSchedule(b)

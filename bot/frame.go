@@ -27,7 +27,7 @@ func (b *Bot) frame(w *world) card.Frame {
 func (b *Bot) pictures(w *world) pictures {
 	p := pictures{}
 	for _, line := range w.lines {
-		p[line.Post] = line.picture()
+		p[line.Post] = b.linePicture(line)
 	}
 	if w.table.Owner == "" {
 		return p
@@ -56,13 +56,9 @@ func (b *Bot) pictures(w *world) pictures {
 	b.drawSuccession(w, f, p)
 	p.moved(w.history)
 	for _, line := range w.strikes {
-		p[line.Post] = line.picture()
+		p[line.Post] = b.linePicture(line)
 	}
 	return p
-}
-
-func (l *Line) picture() picture {
-	return picture{place: l.Place, replyTo: l.ReplyTo, card: l.Card, bare: l.Card}
 }
 
 // drawDesk draws the master's private card, once it has been opened.

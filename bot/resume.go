@@ -135,7 +135,7 @@ func (b *Bot) wantedLine(ctx context.Context, p board.Post) (board.Post, error) 
 	if err := json.Unmarshal(doc.Data, line); err != nil {
 		return p, fmt.Errorf("document %s of %s: %w", p.ID, p.Owner, err)
 	}
-	p.Place, p.Card, p.ReplyTo = line.Place, line.Card, line.ReplyTo
+	p.Place, p.Card, p.ReplyTo = line.Place, b.linePicture(line).card, line.ReplyTo
 	return p, nil
 }
 

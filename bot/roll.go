@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kubik/bot/card"
+	"kubik/bot/portrait"
 	"kubik/rules/dice"
 	"kubik/state"
 )
@@ -25,6 +26,8 @@ type Line struct {
 	Place   state.Place  `json:"place"`
 	ReplyTo int64        `json:"reply_to,omitempty"`
 	Card    card.Card    `json:"card"`
+	// Portrait is a picture of the line's own, drawn when it is sent.
+	Portrait *portrait.In `json:"portrait,omitempty"`
 }
 
 const (

@@ -242,7 +242,7 @@ func (b bench) sent() Card {
 func (b bench) mine() Card {
 	var keys []key
 	for _, h := range b.Heroes {
-		keys = append(keys, button("✏️ "+b.short(h.Name), b.free("bench-edit", h.ID)))
+		keys = append(keys, button("✏️ "+b.short(h.Name), b.free("bench-edit", h.ID)), button("🖼 "+b.short(h.Name), b.free("portrait", h.ID)))
 	}
 	return Card{
 		Text: b.text(paragraph(b.head("bench.mine")), paragraph(b.heroLines(b.Heroes, "bench.nobody")...)),

@@ -67,6 +67,7 @@ func (h *hall) heroes() {
 	desk.Rows = append(desk.Rows, card.ReviewKeys(f, []card.Hero{{ID: "p7", Name: "Ланселот"}, {ID: "p8", Name: tags}})...)
 	h.show("desk-waiting", desk)
 	h.show("bench-link", card.BenchLink(f))
+	h.show("sheet-picture", card.Card{Text: "⚔️ " + tags, Rows: card.PortraitKey(f, "f1")})
 }
 
 // allFlags are all that a line of any book may be.
