@@ -50,7 +50,7 @@ func (t *turn) unled() error {
 // here tells whether the tap comes from the table's own chat, from the master's desk or from a player's pad.
 func (t *turn) here() bool {
 	if t.chat.ID == t.table.Place.Chat {
-		return true
+		return t.gone || t.place.Topic == t.table.Place.Topic
 	}
 	return t.private() && (t.master() || t.padded(t.who.ID))
 }

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"kubik/bot/telegram"
@@ -36,8 +37,16 @@ func commands() map[string]command {
 	}
 }
 
-// menu lists the commands in the order in which clients show them.
-var menu = []string{"roll", "start", "sheet", "pad", "away", "gm", "undo", "redo", "help"}
+// menus list the commands in the order in which clients show them: what makes sense where.
+func menus() map[telegram.Scope][]string {
+	group := []string{"roll", "start", "sheet", "pad", "away", "gm", "undo", "redo", "help"}
+	return map[telegram.Scope][]string{
+		telegram.EveryChat:     {"roll", "start", "help"},
+		telegram.PrivateChats:  {"start", "roll", "help"},
+		telegram.GroupChats:    group,
+		telegram.ChatAdminOnly: append(slices.Clone(group), "master"),
+	}
+}
 
 // acceptMessage finds out whether a message is for the bot at all. Prose is never answered.
 func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {

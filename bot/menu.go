@@ -11,12 +11,14 @@ import (
 func (b *Bot) offerCommands(ctx context.Context) {
 	for tag, language := range map[string]string{"": card.English, "ru": card.Russian} {
 		words := b.words(language)
-		var list []telegram.Command
-		for _, name := range menu {
-			list = append(list, telegram.Command{Name: name, Description: words.T("menu." + name)})
-		}
-		if err := b.Telegram.SetCommands(ctx, telegram.EveryChat, tag, list); err != nil {
-			b.Log.Warn().Err(err).Str("language", tag).Msg("the commands menu was not set")
+		for scope, names := range menus() {
+			var list []telegram.Command
+			for _, name := range names {
+				list = append(list, telegram.Command{Name: name, Description: words.T("menu." + name)})
+			}
+			if err := b.Telegram.SetCommands(ctx, scope, tag, list); err != nil {
+				b.Log.Warn().Err(err).Str("scope", string(scope)).Str("language", tag).Msg("the commands menu was not set")
+			}
 		}
 	}
 }

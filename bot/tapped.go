@@ -18,6 +18,7 @@ func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, w way
 		bot: b, op: b.operation(u.ID), now: b.Clock.Now(), who: cb.From, chat: cb.Chat, tap: data,
 		world: &world{owner: data.Table}, words: b.guess(u), message: cb.Message,
 	}
+	t.place, t.gone = state.Place{Chat: cb.Chat.ID, Topic: cb.Topic}, cb.Gone
 	t.more = w.more
 	told, err := b.take(ctx, t, w.keys(data), func(t *turn) (reply, error) {
 		r, err := t.admit(w)

@@ -30,6 +30,7 @@ type turn struct {
 	who  telegram.User // zero: the game itself
 	chat telegram.Chat
 	tap  tap.Tap
+	gone bool // the message that was tapped cannot be read any more, nor what topic it stands in
 	// Of a command: where it was given, with what, and by which message of which update.
 	place   state.Place
 	args    string

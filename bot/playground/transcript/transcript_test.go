@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -141,6 +142,40 @@ func TestUpdateWritesWhatIsSeen(t *testing.T) {
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		if !strings.Contains(string(after), line+"\n") {
 			t.Errorf("the line %q was lost", line)
+		}
+	}
+}
+
+// maxTaps is how often anybody may have to tap from adding the bot to the first attack.
+const maxTaps = 12
+
+// From adding the bot to the first attack of two new players nobody types a word or taps more than twelve times, in
+// every book that has such a transcript.
+func TestFirstAttackIsNear(t *testing.T) {
+	files, err := filepath.Glob("testdata/*-first.chat")
+	if err != nil || len(files) < 2 {
+		t.Fatalf("only %v: %v", files, err)
+	}
+	act := regexp.MustCompile(`(?m)^\(?(\S+?)( taps «.*| sends «.*|: .*)$`)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		taps := map[string]int{}
+		for _, line := range act.FindAllStringSubmatch(string(text), -1) {
+			if !strings.HasPrefix(line[2], " taps") {
+				t.Errorf("%s: %s has to type: %s", file, line[1], line[0])
+			}
+			taps[line[1]]++
+		}
+		if len(taps) < 2 {
+			t.Errorf("%s: only %v act", file, taps)
+		}
+		for who, n := range taps {
+			if n > maxTaps {
+				t.Errorf("%s: %s taps %d times", file, who, n)
+			}
 		}
 	}
 }
