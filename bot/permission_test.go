@@ -32,6 +32,7 @@ func permissions() []cell {
 		{opened, "book:1:{table}:0:1:grail", "master, admin"}, // Vera has added the bot, and leads later
 		{opened, "lang:1:{table}:0:1:", "master, admin"},
 		{booked, "lead:1:{table}:0:2:", "master, admin"},
+		{booked, "lead-none:1:{table}:0:2:", ""}, // this book asks for a master
 		{booked, "lead-other:1:{table}:0:2:", "master, admin"},
 		{booked, "want-lead:1:{table}:0:2:", "owner, other player, master, admin, spectator"},
 		{wanted, "pick-lead:1:{table}:0:3:102", "master, admin"},
@@ -150,14 +151,11 @@ func elsewhere() map[string]string {
 		"lock": "changes nothing", "mine": "changes nothing, silence_test.go", "answer": "reaim.chat",
 		"pad-close": "TestPadOfAStranger", "pad-lang": "TestPadOfAStranger", "pad-mute": "TestPadOfAStranger",
 		"bench-edit": "heroes_test.go", "bench-line": "heroes_test.go", "bench-ready": "heroes_test.go",
-		"bench-set": "heroes_test.go",
-		// The verbs of OUROBOROS alone: transcripts of its table.
-		"act": "ouroboros", "any": "ouroboros", "apart": "ouroboros", "creature": "ouroboros", "hero": "ouroboros",
-		"knob": "ouroboros", "light": "ouroboros", "pad": "ouroboros", "rounds": "ouroboros", "word": "ouroboros",
+		"bench-set": "heroes_test.go", "hero": "heroes_test.go", "solo": "labyrinth-solo.chat",
 	}
 }
 
-// No verb is without its cells.
+// No verb of the cards that all books share, nor of a fight for the Grail, is without its cells.
 func TestEveryVerbHasItsCells(t *testing.T) {
 	covered := map[string]bool{}
 	for _, row := range permissions() {
@@ -167,7 +165,7 @@ func TestEveryVerbHasItsCells(t *testing.T) {
 		}
 		covered[verb] = true
 	}
-	for _, verb := range bot.Verbs() {
+	for _, verb := range append(bot.VerbsOf(""), bot.VerbsOf("grail")...) {
 		if _, known := elsewhere()[verb]; !covered[verb] && !known {
 			t.Errorf("nobody has said who may tap %q", verb)
 		}
