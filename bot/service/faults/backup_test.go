@@ -11,7 +11,9 @@ import (
 
 // TestBackup takes a backup with the scripts of deploy/, plays on, and restores: the table goes on from the backup.
 func TestBackup(t *testing.T) {
+	aside(t)
 	t.Run("bolt", func(t *testing.T) {
+		aside(t)
 		s := newStorm(t, plan{tables: 1})
 		s.bot.start()
 		s.crowd.gather()
@@ -32,6 +34,7 @@ func TestBackup(t *testing.T) {
 		s.restored(before)
 	})
 	t.Run("redis", func(t *testing.T) {
+		aside(t)
 		s := newStorm(t, plan{fsync: "always", tables: 1})
 		s.bot.start()
 		s.crowd.gather()

@@ -15,8 +15,10 @@ import (
 
 // TestFaults is the short form, and with -long the long one.
 func TestFaults(t *testing.T) {
+	aside(t)
 	for _, run := range plans() {
 		t.Run(run.name, func(t *testing.T) {
+			aside(t)
 			s := newStorm(t, run.plan)
 			r := s.run()
 			total.add(r)
@@ -26,6 +28,13 @@ func TestFaults(t *testing.T) {
 				t.Error("something was lost, doubled or shown wrongly")
 			}
 		})
+	}
+}
+
+// aside lets short tests run beside each other; long ones have the machine for themselves.
+func aside(t *testing.T) {
+	if !*long && *soak == 0 {
+		t.Parallel()
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 // disk. With appendfsync always nothing that was acknowledged is lost. With everysec it is what the last second or so
 // acknowledged, which is measured and printed; what is left is a history without a gap in either case.
 func TestPowerCut(t *testing.T) {
+	aside(t)
 	shim := buildShim(t)
 	cuts := 3
 	if *long {

@@ -2,6 +2,7 @@ package faults_test
 
 import (
 	"fmt"
+	"sync"
 	"time"
 )
 
@@ -31,9 +32,14 @@ type report struct {
 }
 
 // total is over all runs of this process.
-var total report
+var (
+	total  report
+	adding sync.Mutex
+)
 
 func (r *report) add(o report) {
+	adding.Lock()
+	defer adding.Unlock()
 	for _, pair := range []struct {
 		to   *int
 		from int
