@@ -49,6 +49,9 @@ func (t *turn) unled() error {
 
 // here tells whether the tap comes from the table's own chat, from the master's desk or from a player's pad.
 func (t *turn) here() bool {
+	if t.inRoom(t.place) {
+		return true
+	}
 	if t.chat.ID == t.table.Place.Chat {
 		return t.gone || t.place.Topic == t.table.Place.Topic
 	}

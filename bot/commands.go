@@ -32,6 +32,7 @@ func commands() map[string]command {
 		"pad":    {aside: true, table: padLink, private: sheetHint},
 		"roll":   {table: roll, keys: []string{dayKey}},
 		"r":      {table: roll, keys: []string{dayKey}},
+		"room":   {aside: true, table: nameRoom},
 		"undo":   {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
 		"redo":   {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
 	}
@@ -44,7 +45,7 @@ func menus() map[telegram.Scope][]string {
 		telegram.EveryChat:     {"roll", "start", "help"},
 		telegram.PrivateChats:  {"start", "roll", "help"},
 		telegram.GroupChats:    group,
-		telegram.ChatAdminOnly: append(slices.Clone(group), "master"),
+		telegram.ChatAdminOnly: append(slices.Clone(group), "master", "room"),
 	}
 }
 
@@ -103,6 +104,10 @@ func (b *Bot) inGroup(ctx context.Context, u telegram.Update, call telegram.Call
 	c, known := b.commands[call.Name]
 	if !known {
 		b.tell(e, reply{}, refuse("unknown-command", "Command", "/"+call.Name))
+		return
+	}
+	if call.Name == "room" && tableID(state.Owner(call.Args)) {
+		b.roomOf(ctx, u, call, c)
 		return
 	}
 	m := u.Message

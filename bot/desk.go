@@ -13,12 +13,15 @@ const maxHeroes = grail.MaxFighters
 // deskAdd is the page of ready NPCs.
 const deskAdd = "add"
 
+// deskCall is the page on which the master asks for a roll.
+const deskCall = "ask"
+
 // deskPage turns the master's desk to a page.
 func deskPage(t *turn) (reply, error) {
 	switch t.tap.Arg(0) {
 	case "home":
 		t.table.Desk.Page = ""
-	case deskAdd, deskTable:
+	case deskAdd, deskTable, deskCall:
 		t.table.Desk.Page = t.tap.Arg(0)
 	default:
 		return reply{}, refuse("stale")

@@ -52,6 +52,12 @@ type Table struct {
 	Quiet      *Quiet           `json:"quiet,omitempty"`
 	Pause      *Pause           `json:"pause,omitempty"`
 	Rules      grail.Rules      `json:"rules"`
+	// Rooms are where rolls by words are taken; none: everywhere. OtherPurpose turns around whether such a roll must say
+	// what it is for. Calls is the number of the newest call for a roll, Asking the one that is being put together.
+	Rooms        []state.Place `json:"rooms,omitempty"`
+	OtherPurpose bool          `json:"other_purpose,omitempty"`
+	Calls        int           `json:"calls,omitempty"`
+	Asking       *Asking       `json:"asking,omitempty"`
 }
 
 // Setup is what the next fight starts with.

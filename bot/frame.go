@@ -47,6 +47,7 @@ func (b *Bot) pictures(w *world) pictures {
 		w.game().draw(w, f, p)
 		w.warn(f, p)
 	}
+	w.drawCall(f, p)
 	w.drawRecordKeys(f, p)
 	w.drawVote(f, p)
 	w.drawBench(f, p)

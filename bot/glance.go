@@ -21,7 +21,7 @@ func glanceAt(w *world) glance {
 // same tells that nothing which any card shows has changed since: no document but the scene, and of the scene nothing
 // that is public or, while the desk is open, the master's.
 func (g glance) same(w *world, writes []state.Write) bool {
-	if w.redraw || w.record != nil || len(w.lines)+len(w.strikes) > 0 || g.scene == nil || w.scene == nil {
+	if w.redraw || w.record != nil || w.call != nil || len(w.lines)+len(w.strikes) > 0 || g.scene == nil || w.scene == nil {
 		return false
 	}
 	for _, write := range writes {

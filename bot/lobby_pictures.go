@@ -40,6 +40,17 @@ func (w *world) lobbyIn(words card.Words) card.LobbyIn {
 
 // deskCard is the master's private card: the desk itself, or the game's part of it while a scene runs.
 func (w *world) deskCard(f card.Frame) card.Card {
+	if w.table.Desk.Page == deskCall {
+		return w.draftCall(f)
+	}
+	c := w.openDesk(f)
+	if w.table.Desk.Page == "" {
+		c.Rows = append(c.Rows, card.CallKey(f))
+	}
+	return c
+}
+
+func (w *world) openDesk(f card.Frame) card.Card {
 	in := card.DeskIn{Step: w.table.Step, Title: w.table.Title}
 	game := w.game()
 	if book, ok := game.(leafing); ok {

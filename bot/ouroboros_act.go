@@ -80,10 +80,23 @@ func (t *turn) turnOn(a ouroboros.Action, next ouroboros.State, events []ourobor
 		k.Past = append(k.Past, events...)
 	}
 	k.State = next
+	t.deskFollows(began >= 0)
 	k.tidyMenus(a)
 	if moved {
 		k.Closing = false
 		t.scene.wind(t.now)
+	}
+}
+
+// deskFollows opens the master's desk on what waits there: the NPC whose turn has begun, or everybody.
+func (t *turn) deskFollows(turned bool) {
+	page := ouroboros.CreatureID(t.table.Desk.Page)
+	if !turned || page != "" && t.scene.creature(page) == nil {
+		return
+	}
+	t.table.Desk.Page = ""
+	if c := t.scene.creature(t.scene.Tracker.State.Current); c != nil && c.Player == "" {
+		t.table.Desk.Page = string(c.ID)
 	}
 }
 

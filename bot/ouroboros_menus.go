@@ -20,7 +20,7 @@ func ouroKnob(t *turn) (reply, error) {
 		return reply{}, t.whose(ouroboros.NotYours)
 	}
 	menus := &k.Menus
-	if t.private() {
+	if t.private() && t.master() {
 		menus = &k.Desk
 	}
 	knobs := (*menus)[id]
@@ -110,6 +110,10 @@ func ouroCreature(t *turn) (reply, error) {
 	c := t.scene.creature(ouroboros.CreatureID(t.tap.Arg(0)))
 	if c == nil {
 		return reply{}, ouroboros.NoSuchCreature
+	}
+	if knobs, turned := t.scene.Tracker.Desk[c.ID]; turned {
+		knobs.Page = ""
+		t.scene.Tracker.Desk[c.ID] = knobs
 	}
 	t.table.Desk.Page = string(c.ID)
 	return reply{}, nil

@@ -24,10 +24,10 @@ func (ouroborosGame) routes() map[string]route {
 		"rounds": {kind: once, who: master, stages: inScene, scene: true, on: onTracker, run: ouroRounds},
 
 		// Menus.
-		"knob":      {kind: free, along: true, stages: inScene, scene: true, run: ouroKnob},
-		"pad":       {kind: free, along: true, stages: inScene, scene: true, on: onTracker, run: ouroPad},
-		"pad-close": {kind: free, along: true, stages: inScene, scene: true, run: ouroPadClose},
-		"creature":  {kind: free, along: true, who: master, stages: inScene, scene: true, on: onDesk, run: ouroCreature},
+		"knob":     {kind: free, along: true, stages: inScene, scene: true, run: ouroKnob},
+		"pad":      {kind: free, along: true, stages: inScene, scene: true, on: onTracker, run: ouroPad},
+		"unpad":    {kind: free, along: true, stages: inScene, scene: true, run: ouroPadClose},
+		"creature": {kind: free, along: true, who: master, stages: inScene, scene: true, on: onDesk, run: ouroCreature},
 
 		// Coming in, and the end.
 		"join":        {kind: free, along: true, stages: inScene, scene: true, roster: true, on: onTracker, run: ouroJoin},

@@ -54,8 +54,11 @@ func (b *Bot) wanted(
 	if user := benchOwner(id); user != 0 {
 		return b.wantedBench(ctx, w, p, user)
 	}
-	if strings.HasPrefix(string(id), lineKey) {
+	switch {
+	case strings.HasPrefix(string(id), lineKey):
 		return b.wantedLine(ctx, p)
+	case strings.HasPrefix(string(id), callPrefix):
+		return b.wantedCall(ctx, w, p)
 	}
 	if p, ok, err := b.wantedStruck(ctx, p); ok || err != nil {
 		return p, err

@@ -28,6 +28,9 @@ type Line struct {
 	Card    card.Card    `json:"card"`
 	// Portrait is a picture of the line's own, drawn when it is sent.
 	Portrait *portrait.In `json:"portrait,omitempty"`
+	// Who has rolled without a purpose, and the card without the question for it.
+	Who  int64      `json:"who,omitempty"`
+	Bare *card.Card `json:"bare,omitempty"`
 }
 
 const (
@@ -45,6 +48,9 @@ const maxWaiting = 10
 func roll(t *turn) (reply, error) {
 	if t.bot.Board.Waiting(t.place.Chat) >= maxWaiting {
 		return reply{}, errBusy
+	}
+	if where, away := t.elsewhere(); away {
+		return where, nil
 	}
 	notation, err := dice.Parse(t.args)
 	var fault *dice.NotationError
@@ -65,10 +71,12 @@ func roll(t *turn) (reply, error) {
 	day.Position++
 	f := t.bot.frame(t.world)
 	f.Words = t.words
-	t.lines = append(t.lines, &Line{
+	line := &Line{
 		Format: format, Post: state.PostID(fmt.Sprintf("line/%d", t.update)), Place: t.place, ReplyTo: t.message,
-		Card: card.Rolled(f, card.RolledIn{Who: t.who.Name, Outcomes: outcomes}),
-	})
+		Card: card.Rolled(f, card.RolledIn{Who: t.who.Name, Outcomes: outcomes, Naturals: t.table.Book == ouroborosBook}),
+	}
+	t.mark(line, outcomes)
+	t.lines = append(t.lines, line)
 	return reply{}, nil
 }
 

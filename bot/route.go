@@ -128,6 +128,15 @@ func commonRoutes() map[string]route {
 		// Any scene.
 		"lock": {kind: free, scene: true, run: showLock},
 
+		// Rolls that the master asks for, and rolls by words.
+		"ask-set":     {kind: free, along: true, who: master, roster: true, on: onDesk, run: setCall},
+		"ask":         {kind: free, who: master, roster: true, on: onDesk, more: callDocs, run: callFor},
+		"ask-roll":    {kind: free, roster: true, more: callDocs, run: rollCall},
+		"ask-rest":    {kind: free, who: master, roster: true, more: callDocs, run: rollRest},
+		"ask-close":   {kind: free, who: master, roster: true, more: callDocs, run: closeCall},
+		"ask-verdict": {kind: free, aside: true, who: master, roster: true, more: callDocs, run: callVerdict},
+		"purpose":     {kind: free, aside: true, more: lineDocs, run: namePurpose},
+
 		// The master's desk.
 		"desk":     {kind: free, along: true, who: master, roster: true, on: onDesk, run: deskPage},
 		"npc-add":  {kind: free, who: master, stages: []Stage{InLobby, InSetup, InScene}, roster: true, on: onDesk, run: addNPC},

@@ -160,20 +160,38 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 	return nil, nil
 }
 
-// decode makes a world of documents and completes it with the running scene.
+// decode makes a world of documents and completes it with the running scene and with whatever its cards are drawn from.
 func (b *Bot) decode(ctx context.Context, owner state.Owner, docs map[string]state.Doc) (*world, error) {
-	w, err := decodeWorld(owner, docs)
-	if err != nil || w.scene != nil || w.table.Stage != InScene {
-		return w, err
+	for {
+		w, err := decodeWorld(owner, docs)
+		if err != nil {
+			return w, err
+		}
+		lacking := w.lacking()
+		if len(lacking) == 0 {
+			return w, nil
+		}
+		more, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: lacking})
+		if err != nil {
+			return nil, err
+		}
+		for key, doc := range more.Docs {
+			docs[key] = doc
+		}
 	}
-	more, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: []string{sceneKey(w.table.Scene)}})
-	if err != nil {
-		return nil, err
+}
+
+// lacking are the documents that the cards of the table need and that have not been read.
+func (w *world) lacking() []string {
+	var keys []string
+	if _, read := w.read[sceneKey(w.table.Scene)]; !read && w.scene == nil && w.table.Stage == InScene {
+		keys = append(keys, sceneKey(w.table.Scene))
 	}
-	for key, doc := range more.Docs {
-		docs[key] = doc
+	drawn := w.table.Desk.Page == deskCall || w.scene != nil && w.scene.Tracker != nil && len(w.scene.Tracker.Joining) > 0
+	if _, read := w.read[rosterKey]; !read && drawn {
+		keys = append(keys, rosterKey)
 	}
-	return decodeWorld(owner, docs)
+	return keys
 }
 
 // complete reads what turns out to be needed, until nothing more is.

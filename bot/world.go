@@ -19,6 +19,7 @@ type world struct {
 	record *Record // the round that this tap has brought to its end
 	day    *Day    // of free rolls
 	lines  []*Line // that this tap has said for good
+	call   *Call   // that this tap speaks of, or has made
 	read   map[string]state.Doc
 
 	history *History
@@ -73,6 +74,13 @@ func (w *world) decode(key string, data []byte) error {
 		err := json.Unmarshal(data, step)
 		w.steps[step.Number] = step
 		return err
+	case strings.HasPrefix(key, callPrefix):
+		w.call = &Call{}
+		return json.Unmarshal(data, w.call)
+	case strings.HasPrefix(key, lineKey):
+		line := &Line{}
+		w.lines = append(w.lines, line)
+		return json.Unmarshal(data, line)
 	case strings.HasPrefix(key, recordPrefix):
 		w.records[key] = &Record{}
 		return json.Unmarshal(data, w.records[key])
@@ -134,6 +142,9 @@ func (w *world) values() map[string]any {
 	}
 	for _, line := range w.strikes {
 		values[struckPrefix+string(line.Post)] = line
+	}
+	if w.call != nil {
+		values[askKey(w.call.Number)] = w.call
 	}
 	if w.scene != nil {
 		values[sceneKey(w.scene.Number)] = w.scene

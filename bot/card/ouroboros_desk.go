@@ -6,7 +6,7 @@ import "kubik/rules/ouroboros"
 func OuroborosPad(f Frame, in OuroborosMenuIn) Card {
 	m := f.ouroMenu(in)
 	head := joined(" · ", f.t("ouro.pad"), f.bold(m.seen.Name))
-	keys := append(m.sections(), []key{button(f.t("ouro.key.close"), m.free("pad-close", string(in.Creature)))})
+	keys := append(m.sections(), []key{button(f.t("ouro.key.close"), m.free("unpad", string(in.Creature)))})
 	return Card{Text: f.text(paragraph(head), paragraph(m.sheetLines(m.seen)...)), Rows: keyboard(keys...)}
 }
 

@@ -1,6 +1,10 @@
 package card
 
-import "kubik/rules/ouroboros"
+import (
+	"slices"
+
+	"kubik/rules/ouroboros"
+)
 
 // wordPage is a page of the master's words about one creature; nil on the others.
 func (m ouroMenu) wordPage() [][]key {
@@ -140,9 +144,10 @@ func (m ouroMenu) apartKeys() []key {
 	aim := m.aim()
 	now := int(ouroApart(m.Sight, m.Creature, aim) / ouroboros.Metre)
 	var keys []key
+	ways := []int{now - 2, now + 2, 2, 4, 6, 10, 20, 30}
 	for _, c := range m.at(ouroboros.SetApart) {
-		for _, n := range []int{now - 2, now + 2, 2, 4, 6, 10, 20, 30} {
-			if n < c.Min || n > c.Max || n == now {
+		for i, n := range ways {
+			if n < c.Min || n > c.Max || n == now || slices.Contains(ways[:i], n) {
 				continue
 			}
 			a := c.Action

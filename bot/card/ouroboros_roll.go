@@ -147,3 +147,22 @@ func (s ouroScript) natural(r *ouroboros.Roll) string {
 	}
 	return ""
 }
+
+// OuroborosRolled is a check or a save in short: dice, modifiers and what leans on it, without what it was against.
+func OuroborosRolled(f Frame, e ouroboros.Event, cast OuroborosCast) string {
+	if e.Roll == nil {
+		return "—"
+	}
+	s, r := ouroScript{f, cast}, *e.Roll
+	r.TN = 0
+	if text := joined(" · ", s.roll(&r), s.why(&r)); text != "" {
+		return text
+	}
+	return "—"
+}
+
+// OuroborosSkillName is what labels call a skill.
+func OuroborosSkillName(f Frame, id ouroboros.SkillID) string { return f.ouroSkill(id) }
+
+// OuroborosSaveName is what labels call a save.
+func OuroborosSaveName(f Frame, id ouroboros.SaveID) string { return f.t("ouro.save." + string(id)) }

@@ -147,7 +147,7 @@ func (f Frame) ouroLeft(sight ouroboros.Sight, seen ouroboros.Seen) string {
 // ouroUsed is the same of a closed sheet, from what everybody has seen it spend.
 func (f Frame) ouroUsed(t ouroboros.Turn) string {
 	var parts []string
-	if t.FullRounds == 0 && (t.Actions == 0 || t.Attacks > 0) {
+	if t.FullRounds == 0 && t.Actions == 0 { // how many attacks its sheet lists is nobody's business
 		parts = append(parts, "⚔️")
 	}
 	if t.Bonus == 0 {

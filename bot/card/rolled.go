@@ -11,26 +11,28 @@ import (
 type RolledIn struct {
 	Who      string // the roller's name
 	Outcomes []dice.Outcome
+	// Naturals tells that a natural 1 of a single d20 fails against any target, and a natural 20 succeeds (O1.7, O1.8).
+	Naturals bool
 }
 
 // Rolled is the line of a free roll: what was rolled, every die, the total, and what it was for.
 func Rolled(f Frame, in RolledIn) Card {
 	head := f.t("rolled.head", "Name", f.bold(in.Who))
 	if len(in.Outcomes) == 1 {
-		return Card{Text: f.text(paragraph(head + ": " + f.outcome(in.Outcomes[0])))}
+		return Card{Text: f.text(paragraph(head + ": " + f.outcome(in.Outcomes[0], in.Naturals)))}
 	}
 	lines := passage{old: true}
 	for _, o := range in.Outcomes {
-		lines.lines = append(lines.lines, f.outcome(o))
+		lines.lines = append(lines.lines, f.outcome(o, in.Naturals))
 	}
 	return Card{Text: f.text(paragraph(head), lines)}
 }
 
-func (f Frame) outcome(o dice.Outcome) string {
+func (f Frame) outcome(o dice.Outcome, naturals bool) string {
 	line := f.thrown(o) + " = <b>" + number(o.Total) + "</b>"
 	if target := o.Roll.Target; target != nil {
 		verdict := "rolled.miss"
-		if o.Reached() {
+		if reached(o, naturals) {
 			verdict = "rolled.hit"
 		}
 		line += " " + f.t("rolled.target", "N", target.N) + " " + f.t(verdict)
@@ -39,6 +41,35 @@ func (f Frame) outcome(o dice.Outcome) string {
 		line += " · " + f.name(purpose)
 	}
 	return line
+}
+
+// reached tells whether a roll reaches its target; with naturals the die of a d20 may decide by itself.
+func reached(o dice.Outcome, naturals bool) bool {
+	counted := 0
+	natural := 0
+	for _, d := range o.Dice {
+		if !d.Has(dice.Dropped | dice.Rerolled) {
+			counted++
+			natural = d.Face
+		}
+	}
+	if tree := o.Tree(); naturals && counted == 1 && d20(tree) {
+		switch natural {
+		case 1:
+			return false
+		case 20:
+			return true
+		}
+	}
+	return o.Reached()
+}
+
+// d20 tells whether the dice of a roll are twenty-sided.
+func d20(b *dice.Branch) bool {
+	if b == nil {
+		return false
+	}
+	return b.Op == dice.Throw && strings.Contains(b.Thrown.String(), "d20") || d20(b.Left) || d20(b.Right)
 }
 
 // thrown is the expression with its dice written in. So many dice that a message would not hold them are counted.

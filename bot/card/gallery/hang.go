@@ -21,6 +21,9 @@ func (h *hall) hang() error {
 			return err
 		}
 	}
+	if err := h.asks(); err != nil {
+		return err
+	}
 	return h.ouroboros()
 }
 
