@@ -37,7 +37,7 @@
 //	G13       ; 13          ; Cliche.Rollable, legalPhantasm, askInterrupters, interrupt, luck, activate, fire; done
 //	G14       ; 14          ; legalShatter, shatter, shards; done
 //	G15       ; 15          ; sign, legalIdentify, identify, reveal; done
-//	G16       ; 16          ; SealRank, legalCommand, command, obey, resist, carryOut, bind, boon, release; done
+//	G16       ; 16          ; SealRank, legalCommand, command, obey, resist, carryOut, bind, boon, release, ResistOdds, ObeyOdds; done
 //	G17       ; 17          ; Grade.Bent, legalGrade, dramatic; done
 //	G18       ; 18          ; Audit, auditHuman, PriceOf, DefaultKind, Waive; engine only; on sheets, outside fights
 //	G19       ; 19          ; auditHuman  ; engine only; on sheets, outside fights
@@ -49,7 +49,7 @@
 //	G25       ; 25          ; Dice, Make, Unmake, breakThing; engine only
 //	time      ; 6, 14, 16, 24; Passed, Pass, Leave; engine only; between fights
 //	G26       ; 26          ; legalGift, legalMending, flow; done
-//	GXX       ; XX          ; on, overrule, byHand, withdraw; done
+//	GXX       ; XX          ; on, overrule, byHand, markedByHand, withdraw; done
 //
 // # Rulings
 //

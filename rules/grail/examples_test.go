@@ -55,7 +55,7 @@ func TestGE2(t *testing.T) {
 	}
 }
 
-// GE3 14 vs 14: no damage.
+// GE3 14 vs 14: no damage; in a clash too.
 func TestGE3(t *testing.T) {
 	b := duel(t, grail.Rules{}, line("attack", C), line("defence", C)).resolve(5, 4, 3, 2, 6, 5, 2, 1)
 	b.wantsDamage().wants("foe", "endurance", EX)

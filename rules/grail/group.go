@@ -63,10 +63,17 @@ func (s *State) group(id FighterID) *Group {
 // spent tells whether f has no attack of its own to come: it has been made, or another makes the group's (G2.2, G22.2).
 func (s *State) spent(f *Fighter) bool {
 	g := s.group(f.ID)
-	if g == nil {
-		return contains(s.Done, f.ID)
+	return g != nil && g.Attacker != f.ID || s.struck(f)
+}
+
+// struck tells whether f's attack of the round has been made, or its group's (G2.2, G22.2).
+func (s *State) struck(f *Fighter) bool {
+	for _, mate := range s.comrades(f) {
+		if contains(s.Done, mate.ID) {
+			return true
+		}
 	}
-	return g.Attacker != f.ID || slices.ContainsFunc(g.Members, func(m Member) bool { return contains(s.Done, m.Fighter) })
+	return false
 }
 
 // legalBand: fighters of one side, each with a cliché that may be rolled; two groups do not become one (G22.1, G22.4).
@@ -118,14 +125,14 @@ func (p *play) band(f *Fighter, a Action) {
 }
 
 // comrades are g and the others of its group.
-func (p *play) comrades(g *Fighter) []*Fighter {
-	group := p.group(g.ID)
+func (s *State) comrades(g *Fighter) []*Fighter {
+	group := s.group(g.ID)
 	if group == nil {
 		return []*Fighter{g}
 	}
 	var all []*Fighter
 	for _, m := range group.Members {
-		all = append(all, p.fighter(m.Fighter))
+		all = append(all, s.fighter(m.Fighter))
 	}
 	return all
 }

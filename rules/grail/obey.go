@@ -1,5 +1,7 @@
 package grail
 
+import "kubik/rules/dice"
+
 // legalObey: the Servant's player picks what the order leaves open (G16.5, rule 16). Cliche is the attack, or the
 // Phantasm to activate or to restore; empty only where there is none. N is the attack's pump, As what the seal does for
 // it.
@@ -149,8 +151,8 @@ func (p *play) obey(a Action) {
 	p.run()
 }
 
-// carryOut makes the ordered act the next blow. It is the Servant's attack of this round or, if that has been made, one
-// more; preparing and full defence, which skip the attack, are given up for it (G16, rule 16; `seal_act`).
+// carryOut makes the ordered act the next blow. It is the Servant's, or its group's, attack of this round or, if that has
+// been made, one more; preparing and full defence, which skip the attack, are given up for it (G16, rule 16; `seal_act`).
 func (p *play) carryOut(f *Fighter, o Order, a Action) {
 	kept := f.Declared
 	if f.Kept != nil {
@@ -168,7 +170,8 @@ func (p *play) carryOut(f *Fighter, o Order, a Action) {
 		d.Attack = ""
 	}
 	f.Declared = d
-	p.Blows = append([]Blow{{By: f.ID}}, without(p.Blows, func(b Blow) bool { return b.By == f.ID })...)
+	g := p.group(f.ID)
+	p.Blows = append([]Blow{{By: f.ID}}, without(p.Blows, func(b Blow) bool { return b.By == f.ID || g != nil && g.has(b.By) })...)
 }
 
 // resume takes up again what f had declared before an order came between.
@@ -228,6 +231,9 @@ func (p *play) resist(a Action) {
 		e.Hit = e.Attack.Total >= e.N
 	}
 	p.emit(e)
+	if c := f.cliche(a.Cliche); c != nil && c.Phantasm {
+		p.sign(f, c)
+	}
 	if !e.Hit && o.Act != ActWords {
 		o.Failed = true
 		return
@@ -246,6 +252,33 @@ func ResistOdds(s State, v Viewer, fighter FighterID, c ClicheID) Odds {
 	mine := throw{pool: s.Rules.Pool(s.before(s.fighter(fighter)).cliche(c).Now)}
 	chance := mine.spread().Reaches(s.Rules.TN(s.Pending.Order.Rank))
 	return Odds{Known: true, Low: chance, High: chance}
+}
+
+// ObeyOdds is the chance that an ordered attack or Phantasm hits whom the order names, carried out by this Obey and not
+// interrupted; told like AttackOdds. It is not Known where the order is of another kind.
+func ObeyOdds(s State, v Viewer, a Action) Odds {
+	if a.By = v; a.Kind != Obey || s.legal(a) != nil || a.Cliche == "" {
+		return Odds{}
+	}
+	s = s.clone()
+	o, f := s.Pending.Order, s.fighter(a.Fighter)
+	if a.As != NoBoon {
+		f.Inner = append(f.Inner, Inner{Rank: o.Rank, Scope: ScopeNow, Obeyed: true, As: a.As})
+	}
+	c, n := f.cliche(a.Cliche), a.N
+	switch o.Act {
+	case ActUnleash:
+		n = f.lift(c)
+	case ActStrike:
+	default:
+		return Odds{}
+	}
+	mine := s.thrown(v, f, c, ForAttack, n)
+	if f.Prepared == s.Round {
+		mine.pool.Count++
+	}
+	theirs, known := s.wards(v, f, s.fighter(o.At))
+	return span(theirs, known, func(t throw) dice.Chance { return mine.spread().Beats(t.spread()) })
 }
 
 // legalUseSeal: while declarations are open, a Servant who obeys a lasting order turns its rank to another use, or to

@@ -109,7 +109,7 @@ func (s *State) legalAct(g *Fighter, a Action) error {
 		switch {
 		case against == nil || against.ID == g.ID || !s.active(against):
 			return NotATarget
-		case s.Rules.SealActOnlyIfUnused && contains(s.Done, g.ID):
+		case s.Rules.SealActOnlyIfUnused && s.struck(g):
 			return NotNow
 		}
 		return nil

@@ -311,6 +311,71 @@ func silently(t *testing.T, s grail.State) (grail.State, []grail.Event) {
 	return next, events
 }
 
+// The chance of an ordered attack is that of every throw counted.
+func TestG16Odds(t *testing.T) {
+	small := func() *bout {
+		s := servant(hero("saber", 1, line("strength", E), phantasm(line("blade", E)), line("magic", D), line("endurance", C)), "vera")
+		return fight(t, body, players, s, hero("vera", 1, line("magic", C), human("endurance", C)), npc("foe", 2, line("claws", D), line("endurance", EX))).
+			defend("foe", "claws")
+	}
+	vague := func(act grail.Act) grail.Action { // B
+		a := strikeAt(act, "foe")
+		a.N = 2
+		return a
+	}
+	b := small().act(vague(grail.ActStrike))
+	helped := []int{}
+	for _, n := range every(d6(2)) {
+		for _, faces := range throwsOf(5) {
+			helped = append(helped, n+faces)
+		}
+	}
+	want := ratio(helped, every(d6(3)), func(a, b int) bool { return a > b })
+	wantsOdds(t, "helped", grail.ObeyOdds(b.s, master, obey("strength", grail.AsHelp)), want, want)
+	want = ratio(every(d6(2)), every(d6(3)), func(a, b int) bool { return a > b })
+	wantsOdds(t, "alone", grail.ObeyOdds(b.s, master, obey("strength", grail.NoBoon)), want, want)
+	if grail.ObeyOdds(b.s, vera, obey("strength", grail.NoBoon)).Known || grail.ObeyOdds(b.s, saberPlayer, obey("blade", grail.NoBoon)).Known {
+		t.Error("that is no way to obey it")
+	}
+	b = small().act(vague(grail.ActUnleash))
+	want = ratio(every(d6(4)), every(d6(3)), func(a, b int) bool { return a > b })
+	wantsOdds(t, "a Phantasm", grail.ObeyOdds(b.s, master, obey("blade", grail.NoBoon)), want, want)
+	want = ratio(every(d6(5)), every(d6(3)), func(a, b int) bool { return a > b })
+	wantsOdds(t, "at the seal's rank", grail.ObeyOdds(b.s, master, obey("blade", grail.AsPhantasm)), want, want)
+	b = small().act(order(grail.ScopeNow, 0, ""))
+	if grail.ObeyOdds(b.s, saberPlayer, obey("", grail.NoBoon)).Known {
+		t.Error("words alone hit nobody")
+	}
+}
+
+// throwsOf are the sums of the sixes alone, over every throw of n dice.
+func throwsOf(n int) []int {
+	sums := []int{0}
+	for range n {
+		var next []int
+		for _, sum := range sums {
+			next = append(next, sum, sum, sum, sum, sum, sum+6)
+		}
+		sums = next
+	}
+	return sums
+}
+
+// G16 In a group the ordered attack is the group's; a Phantasm that resists has been seen.
+func TestG16InAGroup(t *testing.T) {
+	b := bondedFight(t, grail.Rules{SealActOnlyIfUnused: true}, players).act(joins("vera", "saber", "magic")).act(joins("saber", "vera", "strength")).
+		act(strikeAt(grail.ActStrike, "foe")).act(obey("strength", grail.NoBoon), join(all(5, 6), all(3, 1))...).
+		refuse(grail.NotNow, strikeAt(grail.ActStrike, "foe")).resolve()
+	if len(b.only(grail.Exchange)) > 0 || b.s.Round != 2 {
+		t.Errorf("%+v", b.events)
+	}
+	b.s.Fighters[0].Cliches[2].Resists = true
+	b.act(order(grail.ScopeNow, 2, "")).act(resist("blade"), all(4, 6)...)
+	if e := b.first(grail.Resisted); !e.Hit || e.To != B || b.first(grail.SignSeen).Fighter != "saber" {
+		t.Errorf("%+v", b.events)
+	}
+}
+
 // G16 The dice of an order are the same whoever lets the silence end.
 func TestG16Canon(t *testing.T) {
 	b := bondedFight(t, grail.Rules{}, players).act(strikeAt(grail.ActStrike, "foe"))

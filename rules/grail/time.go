@@ -142,9 +142,10 @@ func (p *play) pass(x Passing) {
 }
 
 // Leave is what a fighter takes out of a scene into the next: the sheet with what is spent, seals, contract, what is
-// known of it and what lasts inside. What belongs to one scene alone is gone.
+// known of it and what lasts inside. What belongs to one scene alone is gone, an order for one fight too (G16.2).
 func (f Fighter) Leave() Fighter {
 	f = fresh(f, 0)
+	f.Inner = without(f.Inner, func(x Inner) bool { return x.Scope == ScopeNow || x.Scope == ScopeFight })
 	f.Declared, f.Out = Declaration{}, ""
 	return f
 }
