@@ -52,7 +52,12 @@ func (labyrinthGame) translate(h *Hero, w card.Words) {
 func (g labyrinthGame) rest(h *Hero) {
 	sheets := labyrinth.ReadyHeroes()
 	at := slices.IndexFunc(sheets, func(s labyrinth.Sheet) bool { return s.Key == h.Ready })
-	if at < 0 {
+	if at < 0 { // one's own keeps what it has lived through, healed
+		h.Labyrinth.Out = false
+		for i := range h.Labyrinth.Cliches {
+			c := &h.Labyrinth.Cliches[i]
+			c.Now, c.Debuffed, c.Debuff = c.Max, false, ""
+		}
 		return
 	}
 	fresh := sheets[at].Hero(h.Labyrinth.ID, h.Labyrinth.Player)
