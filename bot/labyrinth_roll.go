@@ -162,7 +162,11 @@ func ownPage(t *turn) (reply, error) {
 	if page.Name == "home" {
 		page = card.LabyrinthPage{}
 	}
+	_, open := d.Own[t.who.ID]
 	t.turnOwn(mine.ID, page)
+	if open || t.world.solo() {
+		return reply{}, nil // the card is before their eyes
+	}
 	return t.say("toast.maze.own")
 }
 

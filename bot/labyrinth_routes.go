@@ -63,6 +63,6 @@ func (labyrinthGame) routes() map[string]route {
 		"join":        {kind: free, along: true, stages: inScene, scene: true, roster: true, run: joinMaze},
 		"join-hero":   {kind: free, stages: inScene, scene: true, roster: true, on: onJoin, run: joinMazeAs},
 		"join-cancel": {kind: free, along: true, stages: inScene, scene: true, roster: true, on: onJoin, run: leaveDoor},
-		"again":       {kind: once, who: leads, stages: inScene, scene: true, roster: true, on: onEnd, run: again},
+		"again":       {kind: once, who: leads, stages: inScene, scene: true, roster: true, on: onEnd, run: againMaze},
 	}
 }

@@ -24,6 +24,14 @@ func beginMaze(t *turn) (reply, error) {
 	return t.say("toast.maze.begin")
 }
 
+// againMaze sets another labyrinth up for the same heroes, who are as they were before their first one.
+func againMaze(t *turn) (reply, error) {
+	if _, err := again(t); err != nil {
+		return reply{}, err
+	}
+	return t.say("toast.maze.again")
+}
+
 // chooseSize fixes how many locations are generated; 0 leaves it to the master's hand.
 func chooseSize(t *turn) (reply, error) {
 	n, ok := t.argument(0)

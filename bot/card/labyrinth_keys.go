@@ -1,6 +1,7 @@
 package card
 
 import (
+	"html"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,7 +29,7 @@ func (d delve) keys() [][]Button {
 	case labyrinth.Resting:
 		return keyboard(d.restKeys(), d.asideKeys())
 	case labyrinth.Captive:
-		return keyboard(d.heroKeys(labyrinth.EscapeLair, ""), d.claimKeys(), d.asideKeys())
+		return keyboard(d.wishKeys(), d.heroKeys(labyrinth.EscapeLair, ""), d.claimKeys(), d.asideKeys())
 	}
 	return d.exploreKeys()
 }
@@ -44,7 +45,7 @@ func (d delve) exploreKeys() [][]Button {
 	case "tackle":
 		return keyboard(d.heroKeys(labyrinth.Tackle, labyrinth.TaskID(d.Page.Of)), d.backKeys())
 	}
-	return keyboard(d.mainKeys(), d.thingKeys(), d.claimKeys(), d.asideKeys())
+	return keyboard(d.wishKeys(), d.mainKeys(), d.thingKeys(), d.claimKeys(), d.asideKeys())
 }
 
 // tablePages are about the table, at any time.
@@ -56,6 +57,19 @@ func (d delve) tablePages() [][]Button {
 		return keyboard(d.heroKeys(labyrinth.AsideStep, ""), d.backKeys())
 	}
 	return keyboard(d.moreKeys(), d.backKeys())
+}
+
+// wishKeys let others agree to what has been proposed.
+func (d delve) wishKeys() []key {
+	var keys []key
+	seen := map[labyrinth.Step]bool{}
+	for _, v := range d.Sight.Votes {
+		if !seen[v.Step] {
+			keys = append(keys, d.proposal("👍 "+html.UnescapeString(d.stepText(v.Step)), v.Step))
+		}
+		seen[v.Step] = true
+	}
+	return keys
 }
 
 func step(k labyrinth.StepKind) labyrinth.Step { return labyrinth.Step{Kind: k} }

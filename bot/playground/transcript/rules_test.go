@@ -16,9 +16,9 @@ import (
 )
 
 // firing finds rule ids in events, and in the source that makes them.
-var firing = regexp.MustCompile(`"(G[0-9X]+(?:\.[0-9]+)?)"`)
+var firing = regexp.MustCompile(`"([GL][0-9X]+(?:\.[0-9]+)?)"`)
 
-// Every rule that the grail engine can tell of must be told of in some transcript: a rule that players never meet is
+// Every rule that an engine can tell of must be told of in some transcript: a rule that players never meet is
 // not done. The table of rule and transcripts is printed with -v.
 func TestEveryRuleIsPlayed(t *testing.T) {
 	played := map[string][]string{}
@@ -31,18 +31,20 @@ func TestEveryRuleIsPlayed(t *testing.T) {
 			played[rule] = append(played[rule], strings.TrimSuffix(filepath.Base(file), ".chat"))
 		}
 	}
-	for _, rule := range told(t) {
-		t.Logf("%-6s %s", rule, strings.Join(played[rule], " "))
-		if len(played[rule]) == 0 {
-			t.Errorf("%s fires in no transcript", rule)
+	for _, book := range []string{"grail", "labyrinth"} {
+		for _, rule := range told(t, book) {
+			t.Logf("%-6s %s", rule, strings.Join(played[rule], " "))
+			if len(played[rule]) == 0 {
+				t.Errorf("%s fires in no transcript", rule)
+			}
 		}
 	}
 }
 
-// told are the rules that events of the engine name.
-func told(t *testing.T) []string {
+// told are the rules that events of a book's engine name.
+func told(t *testing.T, book string) []string {
 	t.Helper()
-	sources, err := filepath.Glob("../../../rules/grail/*.go")
+	sources, err := filepath.Glob("../../../rules/" + book + "/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
