@@ -1,6 +1,7 @@
 # What can be done here. `make` alone lists it.
 
 lint_version := v2.15.0
+benchstat_version := v0.0.0-20260908200009-22c9c6c9d4da
 cache := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/kubik
 lint := $(cache)/golangci-lint-$(lint_version)/golangci-lint
 go_test := go test
@@ -31,8 +32,9 @@ faults: ## kill everything again and again, and check that nothing is lost and n
 	.ci/faults
 
 .PHONY: bench
-bench: ## run the benchmarks
-	go test -run '^$$' -bench . -benchmem ./...
+bench: ## run the benchmarks into bench.txt; with BASE=old.txt, compare with an earlier run
+	go test -run '^$$' -bench . -benchmem -benchtime 200ms -count $(or $(COUNT),6) ./... | tee bench.txt
+	go run golang.org/x/perf/cmd/benchstat@$(benchstat_version) $(BASE) bench.txt
 
 .PHONY: load
 load: ## play thousands of groups against the program, and print what a tap costs; CHATS="10 100" for fewer

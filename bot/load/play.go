@@ -12,7 +12,7 @@ import (
 const (
 	players   = 4
 	sessions  = 50 // chats that play at the same time
-	patience  = 60 * time.Second
+	patience  = 5 * time.Minute
 	firstChat = 100_000
 )
 
@@ -74,7 +74,7 @@ func (w *world) open(chat int64) error {
 		if s.args != "" {
 			data = data[:strings.LastIndexByte(data, ':')+1] + s.args
 		}
-		if _, _, err := w.press(chat, s.who, data); err != nil {
+		if err := w.insist(chat, s.who, data); err != nil {
 			return err
 		}
 	}
@@ -87,6 +87,16 @@ func (w *world) open(chat int64) error {
 		}
 	}
 	return nil
+}
+
+// insist taps until the bot does not say that nothing has changed, as it does on a machine that stood still.
+func (w *world) insist(chat int64, who int, data string) error {
+	for {
+		text, _, err := w.press(chat, who, data)
+		if err != nil || !strings.Contains(text, "ничего не изменилось") {
+			return err
+		}
+	}
 }
 
 // choice is a player's tap on a choice card: a free one, which names no round.

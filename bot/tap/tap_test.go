@@ -62,3 +62,25 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// The codec is on the way of every tap, and of every button of every card.
+func TestCodecAllocations(t *testing.T) {
+	given := tap.Tap{Verb: "choose-defense", Table: "tk3v9x2ab", Scene: 2, Mark: 7, Args: []string{"f1", "agility"}}
+	data := given.String()
+	if got := testing.AllocsPerRun(100, func() { _ = given.String() }); got > 3 {
+		t.Errorf("writing: %v allocations", got)
+	}
+	if got := testing.AllocsPerRun(100, func() { _, _ = tap.Parse(data) }); got > 3 {
+		t.Errorf("reading: %v allocations", got)
+	}
+}
+
+func BenchmarkCodec(b *testing.B) {
+	given := tap.Tap{Verb: "choose-defense", Table: "tk3v9x2ab", Scene: 2, Mark: 7, Args: []string{"f1", "agility"}}
+	b.ReportAllocs()
+	for b.Loop() {
+		if back, err := tap.Parse(given.String()); err != nil || back.Scene != 2 {
+			b.Fatal(back, err)
+		}
+	}
+}

@@ -219,3 +219,14 @@ func BenchmarkBeyondTheFastPath(b *testing.B) {
 		dice.Of(p).Beats(dice.Of(p)).Percent()
 	}
 }
+
+// BenchmarkTwelveWithHelpers is the same card when two helpers add their dice to every roll.
+func BenchmarkTwelveWithHelpers(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		for range 12 {
+			helped := dice.Of(dice.Pool{Count: 12, Sides: 20}).Plus(dice.Of(dice.Pool{Count: 4, Sides: 6})).Plus(dice.Of(dice.Pool{Count: 4, Sides: 6}))
+			helped.Beats(dice.Of(dice.Pool{Count: 12, Sides: 20})).Percent()
+		}
+	}
+}

@@ -54,3 +54,31 @@ func TestRoundTrips(t *testing.T) {
 		})
 	}
 }
+
+// TestJournalLength: a commit costs the same trips and allocations whether the journal is short or long.
+func TestJournalLength(t *testing.T) {
+	server := storetest.RedisServer(t)
+	l := lineTo(t, server.Addr())
+	s := open(t, l.url())
+	cost := func(owner state.Owner, fills int) (trips int64, allocations float64) {
+		version := int64(0)
+		commit := func(entries int) {
+			if _, err := s.Commit(t.Context(), step(owner, state.OpID(time.Duration(version).String()), version, entries)); err != nil {
+				t.Fatal(err)
+			}
+			version++
+		}
+		for range 10 {
+			commit(fills)
+		}
+		before := l.trips.Load()
+		allocations = testing.AllocsPerRun(50, func() { commit(2) })
+		return l.trips.Load() - before, allocations
+	}
+	cost("warm", 1)
+	trips, allocations := cost("short", 1)
+	longTrips, longAllocations := cost("long", 10_000)
+	if trips != longTrips || longAllocations > allocations+2 {
+		t.Errorf("51 commits: %d trips and %v allocations each, with a long journal %d and %v", trips, allocations, longTrips, longAllocations)
+	}
+}
