@@ -82,7 +82,7 @@ func (w *world) open(chat int64) error {
 		return err
 	}
 	for p := 1; p <= players; p++ {
-		if _, _, err := w.press(chat, p, w.choice(chat, p, "choose-mode", "prepare")); err != nil {
+		if err := w.insist(chat, p, w.choice(chat, p, "choose-mode", "prepare")); err != nil {
 			return err
 		}
 	}
@@ -93,7 +93,7 @@ func (w *world) open(chat int64) error {
 func (w *world) insist(chat int64, who int, data string) error {
 	for {
 		text, _, err := w.press(chat, who, data)
-		if err != nil || !strings.Contains(text, "ничего не изменилось") {
+		if err != nil || !strings.Contains(text, "ничего не изменилось") && !strings.Contains(text, "подожди секунду") {
 			return err
 		}
 	}
@@ -153,7 +153,7 @@ func (w *world) round(chat int64) (card time.Duration, err error) {
 			return 0, err
 		}
 		began = time.Now()
-		if _, _, err := w.press(chat, p, data); err != nil {
+		if err := w.insist(chat, p, data); err != nil {
 			return 0, err
 		}
 	}
