@@ -23,18 +23,19 @@ type command struct {
 // commands is the table of all commands. Their menu texts are in the catalogue under "menu.<name>".
 func commands() map[string]command {
 	return map[string]command{
-		"start":  {aside: true, table: startTable, private: startPrivate},
-		"help":   {table: helpTable, private: helpPrivate},
-		"gm":     {table: deskLink, private: deskHint},
-		"sheet":  {table: showSheet, private: sheetHint},
-		"away":   {aside: true, table: awayCommand, private: sheetHint},
-		"master": {aside: true, who: chooser, table: seekMaster, private: deskHint},
-		"pad":    {aside: true, table: padLink, private: sheetHint},
-		"roll":   {table: roll, keys: []string{dayKey}},
-		"r":      {table: roll, keys: []string{dayKey}},
-		"room":   {aside: true, table: nameRoom},
-		"undo":   {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
-		"redo":   {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
+		"start":     {aside: true, table: startTable, private: startPrivate},
+		"help":      {table: helpTable, private: helpPrivate},
+		"gm":        {table: deskLink, private: deskHint},
+		"sheet":     {table: showSheet, private: sheetHint},
+		"away":      {aside: true, table: awayCommand, private: sheetHint},
+		"master":    {aside: true, who: chooser, table: seekMaster, private: deskHint},
+		"pad":       {aside: true, table: padLink, private: sheetHint},
+		whisperName: {table: whisperHint},
+		"roll":      {table: roll, keys: []string{dayKey}},
+		"r":         {table: roll, keys: []string{dayKey}},
+		"undo":      {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
+		"redo":      {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
+		"room":      {aside: true, table: nameRoom},
 	}
 }
 
@@ -43,7 +44,7 @@ func menus() map[telegram.Scope][]string {
 	group := []string{"roll", "start", "sheet", "pad", "away", "gm", "undo", "redo", "help"}
 	return map[telegram.Scope][]string{
 		telegram.EveryChat:     {"roll", "start", "help"},
-		telegram.PrivateChats:  {"start", "roll", "help"},
+		telegram.PrivateChats:  {"start", "roll", whisperName, "help"},
 		telegram.GroupChats:    group,
 		telegram.ChatAdminOnly: append(slices.Clone(group), "master", "room"),
 	}
@@ -169,6 +170,10 @@ func (b *Bot) inPrivate(ctx context.Context, u telegram.Update, call telegram.Ca
 	}
 	if call.Name == "sheet" {
 		b.ownSheets(ctx, u, call)
+		return
+	}
+	if call.Name == whisperName {
+		b.whispered(ctx, u, call)
 		return
 	}
 	c, known := b.commands[call.Name]

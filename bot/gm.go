@@ -15,6 +15,7 @@ func openDesk(t *turn) (reply, error) {
 	case !t.master():
 		return reply{}, refuse("desk-master-only")
 	}
+	t.hints = append(t.hints, t.who.ID)
 	t.table.Desk = Desk{Number: t.table.Desk.Number + 1}
 	return reply{}, nil
 }

@@ -128,7 +128,8 @@ func (b *Bot) drawPads(w *world, f card.Frame, p pictures) {
 		f.Words = b.tongue(w, user)
 		in := card.PadIn{Title: w.table.Title, Mute: s.Mute, Away: s.Away, Order: string(s.Order), Lent: s.Lent != ""}
 		if w.scene != nil && w.table.Stage == InScene {
-			if g, ok := w.game().(padGame); ok {
+			g, ok := w.game().(padGame)
+			if in.Elsewhere = !ok; ok {
 				in.Turn, in.Mine = g.pad(w, f, user)
 			}
 		} else if h := w.roster.of(user); h != nil && w.game() != nil {

@@ -151,7 +151,7 @@ func elsewhere() map[string]string {
 		"lock": "changes nothing", "mine": "changes nothing, silence_test.go", "answer": "reaim.chat",
 		"pad-close": "TestPadOfAStranger", "pad-lang": "TestPadOfAStranger", "pad-mute": "TestPadOfAStranger",
 		"bench-edit": "heroes_test.go", "bench-line": "heroes_test.go", "bench-ready": "heroes_test.go",
-		"bench-set": "heroes_test.go", "hero": "heroes_test.go", "solo": "labyrinth-solo.chat",
+		"whisper": "whisper_test.go", "bench-set": "heroes_test.go", "hero": "heroes_test.go", "solo": "labyrinth-solo.chat",
 	}
 }
 

@@ -89,7 +89,7 @@ func routes() map[string]ways {
 	put("", commonRoutes())
 	put("", undoRoutes())
 	for _, list := range []map[string]route{
-		padRoutes(), benchRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
+		padRoutes(), benchRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(), whisperRoutes(),
 	} {
 		put("", list)
 	}

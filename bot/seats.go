@@ -15,6 +15,8 @@ type Seats struct {
 	// Round names the round that is played, Since when it began: nobody is impatient before.
 	Round string    `json:"round,omitempty"`
 	Since time.Time `json:"since,omitzero"`
+	// Whispers are those that can still be read, the newest last.
+	Whispers []Whisper `json:"whispers,omitempty"`
 	// Succession is the search for a new master, while there is one.
 	Succession *Succession `json:"succession,omitempty"`
 }

@@ -15,6 +15,8 @@ type PadIn struct {
 	Lent  bool   // somebody else plays the hero
 	Turn  Card   // what the game shows, and what can be tapped
 	Mine  bool   // there is a Turn
+	// Elsewhere means that turns of this game are taken in the group.
+	Elsewhere bool
 }
 
 // Pad is a private chat as the remote control of one table.
@@ -24,6 +26,9 @@ func Pad(f Frame, in PadIn) Card {
 	body := in.Turn.Text
 	if !in.Mine {
 		body = f.t("pad.nothing")
+	}
+	if in.Elsewhere {
+		body = f.t("pad.elsewhere")
 	}
 	mute := f.t("key.mute")
 	if in.Mute {

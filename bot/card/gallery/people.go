@@ -25,6 +25,10 @@ func (h *hall) people() {
 	}))
 	h.show("still-there", card.StillThere(f, "Камелот"))
 	h.show("desk-table", card.Card{Text: "⚙️", Rows: card.TableKeys(f)})
+	h.show("pad-elsewhere", card.Pad(f, card.PadIn{Title: "Камелот", Elsewhere: true}))
+	h.show("whisper", card.Whisper(f, card.WhisperIn{ID: "1a2b", To: []card.Person{anya, tags}}))
+	h.show("whispered", card.Whispered(f, "", "<b>За дверью</b> кто-то есть"))
+	h.show("whispered-player", card.Whispered(f, tags, "Я краду ключ"))
 	h.show("pad-link", card.PadLink(f))
 	h.show("call", card.Call(f, card.CallIn{Title: "Камелот", Awaited: []card.Called{
 		{Player: anya}, {Player: tags}, {Player: borya, Mute: true},
