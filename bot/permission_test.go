@@ -151,6 +151,9 @@ func elsewhere() map[string]string {
 		"lock": "changes nothing", "mine": "changes nothing, silence_test.go", "answer": "reaim.chat",
 		"pad-close": "TestPadOfAStranger", "pad-lang": "TestPadOfAStranger", "pad-mute": "TestPadOfAStranger",
 		"bench-edit": "heroes_test.go", "bench-line": "heroes_test.go", "bench-ready": "heroes_test.go",
+		"ask": "ouroboros-asks.chat", "ask-close": "ouroboros-asks.chat", "ask-rest": "ouroboros-asks.chat",
+		"ask-roll": "ouroboros-asks.chat", "ask-set": "ouroboros-asks.chat", "ask-verdict": "ouroboros-asks.chat",
+		"purpose": "roll.chat", "portrait": "heroes_test.go",
 		"whisper": "whisper_test.go", "bench-set": "heroes_test.go", "hero": "heroes_test.go", "solo": "labyrinth-solo.chat",
 	}
 }
