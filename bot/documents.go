@@ -49,6 +49,7 @@ type Table struct {
 	Lobby      int              `json:"lobby"`            // number of the newest lobby card
 	Setup      Setup            `json:"setup"`
 	Desk       Desk             `json:"desk"`
+	Passage    Passage          `json:"passage,omitzero"`
 	Quiet      *Quiet           `json:"quiet,omitempty"`
 	Pause      *Pause           `json:"pause,omitempty"`
 	Rules      grail.Rules      `json:"rules"`
@@ -73,6 +74,12 @@ type Setup struct {
 	House ouroboros.Rules `json:"house,omitzero"`
 	// Maze is the Labyrinth's part.
 	Maze MazeSetup `json:"labyrinth,omitzero"`
+}
+
+// Passage is how much time is about to pass, and what of it the master has turned the other way round (by keys).
+type Passage struct {
+	Span   string   `json:"span,omitempty"`
+	Turned []string `json:"turned,omitempty"`
 }
 
 // Desk is the master's private card: its number (0: never opened) and the page it shows.

@@ -79,7 +79,7 @@ func (grailGame) rest(h *Hero) {
 		c := &h.Sheet.Cliches[i]
 		c.Now = c.Max
 	}
-	h.Sheet.Inner = nil
+	h.Sheet.Inner = slices.DeleteFunc(slices.Clone(h.Sheet.Inner), func(x grail.Inner) bool { return x.Scope == "" })
 }
 
 func (grailGame) listed(h *Hero, w card.Words) card.Hero {
@@ -133,8 +133,9 @@ func (grailGame) reinforce(t *turn, h *Hero) (reply, error) {
 func (grailGame) settle(w *world) {
 	for _, f := range w.scene.State.Fighters {
 		if hero := w.roster.hero(string(f.ID)); hero != nil {
-			hero.Sheet.Cliches = slices.Clone(f.Cliches)
-			hero.Sheet.Known, hero.Sheet.Inner = f.Known, slices.DeleteFunc(slices.Clone(f.Inner), func(x grail.Inner) bool { return x.ID == grail.Aspect })
+			left := f.Leave()
+			hero.Sheet.Cliches, hero.Sheet.Known, hero.Sheet.Inner = left.Cliches, left.Known, left.Inner
+			hero.Sheet.SealsSpent, hero.Sheet.Contract, hero.Sheet.Things = left.SealsSpent, left.Contract, left.Things
 		}
 	}
 }

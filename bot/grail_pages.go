@@ -21,7 +21,7 @@ const (
 func (grailGame) leaves(w *world) []string {
 	switch {
 	case w.table.Stage != InScene || w.scene == nil:
-		return []string{leafWar, leafPairs, leafRules}
+		return []string{leafWar, leafPairs, leafTime, leafRules}
 	case w.scene.State.Stage == grail.Declaring:
 		return []string{leafReview, leafWar, leafRules}
 	}
@@ -51,6 +51,8 @@ func (g grailGame) leafCard(w *world, f card.Frame, in card.DeskIn) (card.Card, 
 		return card.Desk(f, in), true
 	case page == leafPairs && w.table.Stage != InScene:
 		return card.Pairs(f, w.pairsIn()), true
+	case page == leafTime && w.table.Stage != InScene:
+		return card.Time(f, w.timeIn()), true
 	case strings.HasPrefix(page, leafRules) && (w.scene == nil || w.table.Stage != InScene || w.scene.State.Stage == grail.Declaring):
 		return card.Rules(f, w.rulesIn(strings.TrimPrefix(page, leafRules+"-"))), true
 	}
@@ -63,6 +65,7 @@ func (w *world) rulesIn(chapter string) card.RulesIn {
 	if w.table.Stage == InScene && w.scene != nil {
 		s := w.scene.State
 		in.Scene, in.Step, in.Round, in.Once, in.Initiative = w.scene.Number, s.Step, s.Round, s.Once, s.Initiative
+		in.Ambush = s.Ambush
 	}
 	return in
 }

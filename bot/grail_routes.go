@@ -60,6 +60,10 @@ func deedRoutes() map[string]route {
 		"struggle":  {kind: counts, stages: inScene, scene: true, on: onChoice, run: struggle},
 		"interrupt": {kind: once, stages: inScene, scene: true, on: onFight, run: interrupt},
 		"pass":      {kind: once, stages: inScene, scene: true, on: onFight, run: pass},
+		"band":      {kind: counts, stages: inScene, scene: true, on: onChoice, run: band},
+		"unband":    {kind: counts, stages: inScene, scene: true, on: onChoice, run: unband},
+		"lead-band": {kind: counts, stages: inScene, scene: true, on: onChoice, run: leadBand},
+		"send":      {kind: counts, stages: inScene, scene: true, on: onChoice, run: send},
 		"seal":      {kind: counts, stages: inScene, scene: true, on: onChoice, run: seal},
 		"obey":      {kind: once, stages: inScene, scene: true, on: onFight, run: obey},
 		"resist":    {kind: once, stages: inScene, scene: true, on: onFight, run: resist},
@@ -81,6 +85,7 @@ func reviewRoutes() map[string]route {
 		"steps":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setSteps},
 		"team":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setTeam},
 		"out":       {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setOut},
+		"ambush":    {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: ambush},
 		"seals":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setSeals},
 		"bond":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setBond},
 		"order":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: orderRound},
@@ -88,8 +93,11 @@ func reviewRoutes() map[string]route {
 		"npc-self":  {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: npcSelf},
 
 		// More pages of the desk.
-		"leaf":  {kind: free, who: master, roster: true, on: onDesk, run: leaf},
-		"rule":  {kind: free, who: master, on: onDesk, run: switchRule},
-		"house": {kind: free, who: master, on: onDesk, run: houseRule},
-		"pair":  {kind: free, who: master, stages: outside, roster: true, on: onDesk, run: pair}}
+		"leaf":    {kind: free, who: master, roster: true, on: onDesk, run: leaf},
+		"rule":    {kind: free, who: master, on: onDesk, run: switchRule},
+		"house":   {kind: free, who: master, on: onDesk, run: houseRule},
+		"time":    {kind: free, who: master, stages: outside, roster: true, on: onDesk, run: timeSpan},
+		"tick":    {kind: free, who: master, stages: outside, roster: true, on: onDesk, run: timeTick},
+		"time-go": {kind: once, who: master, stages: outside, roster: true, on: onDesk, run: timeGo},
+		"pair":    {kind: free, who: master, stages: outside, roster: true, on: onDesk, run: pair}}
 }

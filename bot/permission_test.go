@@ -79,6 +79,14 @@ func permissions() []cell {
 		{commanded, "obey:1:{table}:1:1:f1,plain", "owner, master"},
 		{commanded, "resist:1:{table}:1:1:f1", "owner, master"},
 		{bound, "use-seal:1:{table}:1:1:f1,seal-1,help", ""}, // no order binds
+		{bound, "band:1:{table}:1:1:f1,f4", ""},              // of another side
+		{bound, "unband:1:{table}:1:1:f1", ""},               // there is no group
+		{bound, "lead-band:1:{table}:1:1:f1", ""},            // there is no group
+		{bound, "send:1:{table}:1:1:f1,a,f4", ""},            // there is no group
+		{fighting, "ambush:1:{table}:1:1:12", "master"},
+		{lobbied, "time:1:{table}:0::day", "master"},
+		{lobbied, "tick:1:{table}:0::heals,f1,magic,on", ""}, // nobody has lost any
+		{lobbied, "time-go:1:{table}:0:3:day", ""},           // no span is chosen
 		{bound, "seals:1:{table}:1:1:f4,1", "master"},
 		{bound, "bond:1:{table}:1:1:f1,", "master"},
 		{fighting, "grade:1:{table}:1:1:f1,a,sword,dramatic", "master"},

@@ -20,7 +20,7 @@ func (c choice) deedSections() [][]key {
 		c.tabKeys(), c.sealEntry(),
 		c.phantasmKeys(), c.shatterKeys(), c.plainKeys(),
 		c.helperKeys("⚔️", "a"), c.helperKeys("🛡", "d"),
-		c.manaKeys(), c.mendKeys(), c.identifyKeys(), c.struggleKeys(), c.useKeys(),
+		c.bandKeys(), c.manaKeys(), c.mendKeys(), c.identifyKeys(), c.struggleKeys(), c.useKeys(),
 		c.deedCloseKeys(),
 	}
 }

@@ -9,7 +9,7 @@ import (
 // Fight is the live card of the running round.
 func Fight(f Frame, in FightIn) Card {
 	t := f.taps(in.Scene, in.Sight.Step, in.Sight.Round)
-	passages := []passage{paragraph(f.roundTitle(in)), paragraph(f.fighterLines(in)...)}
+	passages := []passage{paragraph(f.roundTitle(in)), paragraph(append(f.fighterLines(in), f.bandLines(in.Sight)...)...)}
 	passages = append(passages, f.pastPassages(in.Past, in.Cast)...)
 	if in.Sight.Stage == grail.Resolving {
 		passages = append(passages, f.question(in.Sight))

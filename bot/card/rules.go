@@ -86,6 +86,7 @@ type RulesIn struct {
 	Rules              grail.Rules
 	Once               []string // that stand the other way round this round
 	Initiative         grail.Initiative
+	Ambush             int // target number of forming a group (G22.4)
 }
 
 // Rules is the page of the desk on which the master switches rules (GXX).
@@ -106,7 +107,7 @@ type rulesPage struct {
 // contents list the chapters, with what deviates from the book, and the order of the round.
 func (r rulesPage) contents() Card {
 	var lines, off []string
-	var keys, order []key
+	var keys, order, ambush []key
 	for i := range ruleChapters() {
 		keys = append(keys, button("📜 "+r.t("chapter."+strconv.Itoa(i+1)), r.free("leaf", "rules-"+strconv.Itoa(i+1))))
 	}
@@ -127,6 +128,9 @@ func (r rulesPage) contents() Card {
 	}
 	if r.Scene > 0 {
 		lines = append(lines, r.t("rules.order"))
+		for _, n := range ambushes() {
+			ambush = append(ambush, option("🌑", strconv.Itoa(n), n == r.Ambush, r.counted("ambush", strconv.Itoa(n))))
+		}
 		for _, i := range initiatives() {
 			order = append(order, option(i.icon, r.t("initiative."+string(i.mode)), i.mode == r.Initiative,
 				r.counted("order", string(i.mode))))
@@ -134,7 +138,7 @@ func (r rulesPage) contents() Card {
 	}
 	return Card{
 		Text: r.text(paragraph(r.t("rules.title"), r.t("rules.about")), paragraph(off...), paragraph(lines...)),
-		Rows: keyboard(keys, order, []key{r.home()}),
+		Rows: keyboard(keys, order, ambush, []key{r.home()}),
 	}
 }
 

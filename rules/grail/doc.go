@@ -43,11 +43,11 @@
 //	G19       ; 19          ; auditHuman  ; engine only; on sheets, outside fights
 //	G20       ; 20          ; auditOrigin, PriceOf; engine only; on sheets, outside fights
 //	G21       ; 21          ; legalHelp, help, helped, guarded; done
-//	G22       ; 22          ; band, lead, legalInGroup, warding, substituted, begrudge, avenge, regroup, breakUp; engine only
+//	G22       ; 22          ; band, lead, legalInGroup, warding, substituted, begrudge, avenge, regroup, breakUp; done
 //	G23       ; 23          ; HordeRank, Horde; engine only; on sheets, outside fights
 //	G24       ; 24          ; legalConfront, struggle, outcome; done
 //	G25       ; 25          ; Dice, Make, Unmake, breakThing; engine only
-//	time      ; 6, 14, 16, 24; Passed, Pass, Leave; engine only; between fights
+//	time      ; 6, 14, 16, 24; Passed, Pass, Leave; done; between fights
 //	G26       ; 26          ; legalGift, legalMending, flow; done
 //	GXX       ; XX          ; on, overrule, byHand, markedByHand, withdraw; done
 //

@@ -159,7 +159,7 @@ func (p *play) unite(f, g *Fighter) {
 		group = &p.Groups[len(p.Groups)-1]
 	}
 	group.Members = append(group.Members, Member{newcomer.ID, second})
-	p.emit(Event{Kind: GroupFormed, Rule: engineOnly(ruleGroup), Fighter: g.ID, Target: f.ID, N: len(group.Members)})
+	p.emit(Event{Kind: GroupFormed, Rule: "G22", Fighter: g.ID, Target: f.ID, N: len(group.Members)})
 	p.lead(group)
 	p.settle()
 }
@@ -171,7 +171,7 @@ func (p *play) controlled(f *Fighter) bool {
 	}
 	f.Band.Tried = p.Round
 	c := f.cliche(f.Band.Cliche)
-	e := Event{Kind: GroupRoll, Rule: engineOnly(ruleGroup), Fighter: f.ID, Cliche: c.ID, N: p.Ambush}
+	e := Event{Kind: GroupRoll, Rule: "G22", Fighter: f.ID, Cliche: c.ID, N: p.Ambush}
 	e.Attack = p.throw(hand{fighter: f, cliche: c, rank: c.Now})
 	e.Hit = e.Attack.Total >= p.Ambush
 	p.emit(e)
@@ -233,7 +233,7 @@ func (p *play) drawLots(ids []FighterID, again int) FighterID {
 	top := 0
 	for _, id := range ids {
 		roll := p.throw(hand{fighter: p.fighter(id), rank: F})
-		p.emit(Event{Kind: LeaderRoll, Rule: engineOnly(ruleGroup), Fighter: id, Attack: roll})
+		p.emit(Event{Kind: LeaderRoll, Rule: "G22", Fighter: id, Attack: roll})
 		switch {
 		case roll.Total > top:
 			best, top = []FighterID{id}, roll.Total
@@ -259,7 +259,7 @@ func (p *play) follow(g *Group, id FighterID) {
 		g.Defender = id
 	}
 	g.Leader = id
-	p.emit(Event{Kind: Leads, Rule: engineOnly(ruleGroup), Fighter: id})
+	p.emit(Event{Kind: Leads, Rule: "G22", Fighter: id})
 }
 
 // legalInGroup is about what a member, or the leader, says (G22).
@@ -323,7 +323,7 @@ func (p *play) inGroup(f *Fighter, a Action) {
 func (p *play) breakUp(g *Group, reason string) {
 	gone := *g
 	p.Groups = without(p.Groups, func(x Group) bool { return x.Leader == gone.Leader })
-	p.emit(Event{Kind: GroupBroke, Rule: engineOnly(ruleGroup), Fighter: gone.Leader, Reason: reason})
+	p.emit(Event{Kind: GroupBroke, Rule: "G22", Fighter: gone.Leader, Reason: reason})
 	if reason == BrokeAlone {
 		return
 	}
@@ -334,7 +334,7 @@ func (p *play) breakUp(g *Group, reason string) {
 			c = f.best()
 		}
 		if f.standing() && c != nil {
-			p.drain(Event{Kind: Harm, Rule: engineOnly(ruleGroup), Fighter: f.ID}, c, 1, p.Risk == Dispute)
+			p.drain(Event{Kind: Harm, Rule: "G22", Fighter: f.ID}, c, 1, p.Risk == Dispute)
 		}
 	}
 }
@@ -393,7 +393,7 @@ func substituted(aimed, defender *Fighter) []Part {
 	if aimed.ID == defender.ID {
 		return nil
 	}
-	return []Part{{Rule: engineOnly(ruleGroup), Name: "substitution", N: 1}}
+	return []Part{{Rule: "G22", Name: "substitution", N: 1}}
 }
 
 // begrudge notes who has really hurt a member that stood in another's place.
@@ -414,7 +414,7 @@ func (p *play) avenge(f, enemy *Fighter) []Part {
 	for i, x := range g.Grudges {
 		if x.Enemy == enemy.ID && x.Except != f.ID && x.Round == p.Round {
 			g.Grudges = slices.Delete(slices.Clone(g.Grudges), i, i+1)
-			return []Part{{Rule: engineOnly(ruleGroup), Name: "vengeance", N: 1}}
+			return []Part{{Rule: "G22", Name: "vengeance", N: 1}}
 		}
 	}
 	return nil

@@ -75,7 +75,7 @@ func (f *Fighter) ending(span Span) []Passing {
 	var all []Passing
 	for _, x := range f.Inner {
 		over := map[Scope]Span{ScopeFight: Minutes, ScopeHours: Hours, ScopeDay: Day, ScopeDays: Days}[x.Scope]
-		rule := engineOnly("16.2")
+		rule := "G16.2"
 		if x.ID == Aspect {
 			over, rule = Minutes, "G24"
 		}

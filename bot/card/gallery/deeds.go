@@ -105,6 +105,26 @@ func (h *hall) seals() error {
 	return s.err
 }
 
+// bands are allies who fight as one, and time that passes.
+func (h *hall) bands() error {
+	s := h.pair()
+	s.master(grail.Action{Kind: grail.JoinGroup, Fighter: "f2", Target: "f1", Cliche: "spell"})
+	h.show("deeds-band-asked", card.Choice(h.frame, s.leaf("f1", grail.Viewer{}, "deeds")))
+	s.master(grail.Action{Kind: grail.JoinGroup, Fighter: "f1", Target: "f2", Cliche: "sword"})
+	h.fight("fight-band", s, nil)
+	h.show("deeds-band-leader", card.Choice(h.frame, s.leaf("f1", grail.Viewer{}, "deeds")))
+	h.show("deeds-band-member", card.Choice(h.frame, s.leaf("f2", grail.Viewer{}, "deeds")))
+	h.show("time", card.Time(h.frame, card.TimeIn{Step: 4}))
+	h.show("time-nothing", card.Time(h.frame, card.TimeIn{Step: 4, Span: grail.Minutes}))
+	heals := grail.Passing{Kind: grail.Heals, Fighter: "f1", Cliche: "endurance", N: 1, From: grail.E, To: grail.D, Usual: true}
+	h.show("time-day", card.Time(h.frame, card.TimeIn{Step: 4, Span: grail.Day, Passages: []card.Passage{
+		{Name: "Ланселот", Line: "Выносливость", Passing: heals, On: true},
+		{Name: hostile()[0], Line: "Фантазм", Passing: grail.Passing{Kind: grail.Returns, Fighter: "f12", Cliche: "phantasm"}},
+		{Name: "Ланселот", Passing: grail.Passing{Kind: grail.Ends, Fighter: "f1", Inner: "seal-1", Text: hostile()[0]}, On: true},
+	}}))
+	return s.err
+}
+
 // rules are the pages of house rules and contracts.
 func (h *hall) rules() {
 	off := grail.Rules{Off: []string{"G7"}, Wounds: true}

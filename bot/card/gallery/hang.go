@@ -15,7 +15,7 @@ func (h *hall) hang() error {
 	h.people()
 	h.heroes()
 	h.rules()
-	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.deeds, h.openings, h.seals, h.ends,
+	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.deeds, h.openings, h.seals, h.bands, h.ends,
 		h.sheets, h.labyrinths} {
 		if err := room(); err != nil {
 			return err
