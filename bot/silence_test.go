@@ -142,6 +142,16 @@ func same(t *testing.T, a, b string) {
 // rewrite changes the sheet of the only NPC on the roster.
 func rewrite(t *testing.T, r *bottest.Rig, change func(*grail.Fighter)) {
 	t.Helper()
+	rewriteAll(t, r, func(h *bot.Hero) {
+		if h.Owner == 0 {
+			change(h.Sheet)
+		}
+	})
+}
+
+// rewriteAll changes heroes behind everybody's back.
+func rewriteAll(t *testing.T, r *bottest.Rig, change func(*bot.Hero)) {
+	t.Helper()
 	ctx := context.Background()
 	owner, _, err := r.Store.Lookup(ctx, state.Place{Chat: r.Group})
 	if err != nil {
@@ -156,9 +166,7 @@ func rewrite(t *testing.T, r *bottest.Rig, change func(*grail.Fighter)) {
 		t.Fatal(err)
 	}
 	for i := range roster.Heroes {
-		if roster.Heroes[i].Owner == 0 {
-			change(roster.Heroes[i].Sheet)
-		}
+		change(&roster.Heroes[i])
 	}
 	data, err := json.Marshal(roster)
 	if err != nil {
@@ -171,4 +179,38 @@ func rewrite(t *testing.T, r *bottest.Rig, change func(*grail.Fighter)) {
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// TestHiddenPhantasmLeavesNoTrace: what Phantasm somebody has, how many and how strong, is seen by nobody else; not by
+// cards, not by buttons, not while it is chosen.
+func TestHiddenPhantasmLeavesNoTrace(t *testing.T) {
+	play := func(change func(*grail.Fighter)) *bottest.Rig {
+		r := ambush(t, bottest.Options{})
+		rewriteAll(t, r, func(h *bot.Hero) {
+			if h.Owner == bottest.Borya {
+				change(h.Sheet)
+			}
+		})
+		player{func(r *bottest.Rig) {
+			r.Tap(bottest.Borya, r.Group, "Мой ход")
+			r.Tap(bottest.Borya, r.Group, "Ещё")
+			r.Tap(bottest.Borya, r.Group, "✨ ①")
+			r.Tap(bottest.Borya, r.Group, "✨ ②")
+			r.Tap(bottest.Borya, r.Group, "💔 ①")
+			r.Tap(bottest.Borya, r.Group, "👁 Моё")
+		}}.round(t, r)
+		return r
+	}
+	plain := play(func(*grail.Fighter) {})
+	other := play(func(f *grail.Fighter) {
+		for i := range f.Cliches {
+			if c := &f.Cliches[i]; c.Phantasm {
+				c.Now, c.Max, c.TrueName, c.Throwable, c.Helper, c.Constant = grail.EX, grail.EX, "Совсем другое имя", true, true, true
+			}
+		}
+		second := f.Cliches[len(f.Cliches)-1]
+		second.ID = "second"
+		f.Cliches = append(f.Cliches, second)
+	})
+	same(t, everything(t, plain, bottest.Anya, bottest.Guest), everything(t, other, bottest.Anya, bottest.Guest))
 }

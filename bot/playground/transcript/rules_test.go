@@ -83,6 +83,7 @@ func fired(t *testing.T, file string) []string {
 			t.Error(err)
 		}
 	}()
+	stage.beside = filepath.Dir(file)
 	if _, err := stage.run(s, true, io.Discard); err != nil {
 		t.Fatal(err)
 	}
