@@ -15,6 +15,7 @@ const (
 	turns    = 5 // measurements of each kind, of which the median counts; bot and floor take turns
 	turnTime = 2 // seconds
 	cards    = 50
+	calm     = 20 * time.Second
 )
 
 // bench is everything that a run needs.
@@ -167,6 +168,7 @@ func (b *bench) size(n int) (r row, err error) {
 		return r, err
 	}
 	b.opened = n
+	time.Sleep(calm) // what is done for tables that were just opened is no part of a tap
 	var bots, floors []side
 	for range turns {
 		bot, err := b.turn(b.telegram, b.bot, n)
