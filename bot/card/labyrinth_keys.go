@@ -270,10 +270,18 @@ func (d delve) claimKeys() []key {
 	var keys []key
 	for _, c := range d.Sight.Claims {
 		n := strconv.Itoa(c.Number)
-		keys = append(keys, button("👍 "+d.shortHero(c.Hero), d.free("confirm", n)),
-			button("👎 "+d.shortHero(c.Hero), d.free("deny", n)))
+		if d.another(c.Hero) {
+			keys = append(keys, button("👍 "+d.shortHero(c.Hero), d.free("confirm", n)))
+		}
+		keys = append(keys, button("👎 "+d.shortHero(c.Hero), d.free("deny", n)))
 	}
 	return keys
+}
+
+// another tells whether anybody is there who could agree with a hero's claim.
+func (d delve) another(id labyrinth.HeroID) bool {
+	h := heroIn(d.Sight, id)
+	return d.Master || slices.ContainsFunc(d.Sight.Present, func(p labyrinth.PlayerID) bool { return h == nil || p != h.Player })
 }
 
 // asideKeys stand below everything.
