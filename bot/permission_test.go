@@ -139,6 +139,11 @@ func permissions() []cell {
 		{heir, "succeed:1:{table}:0::102", "admin"},
 		{masterless, "still-here:1:{table}:0::", "master"},
 		{fighting, "call:1:{table}:1::", "owner, other player, master"},
+		{lobbied, "ask-set:1:{table}:0::tn,10", "master"},
+		{lobbied, "ask:1:{table}:0::", "master"},
+		{askedFor, "ask-roll:1:{table}:0::1", "owner, other player"},
+		{askedFor, "ask-rest:1:{table}:0::1", "master"},
+		{askedFor, "ask-close:1:{table}:0::1", "master"},
 		{counted, "undo-keep:1:{table}:0::", "owner, master"},
 		{ended, "lobby:1:{table}:1:1:", "master"},
 	}
@@ -159,9 +164,7 @@ func elsewhere() map[string]string {
 		"lock": "changes nothing", "mine": "changes nothing, silence_test.go", "answer": "reaim.chat",
 		"pad-close": "TestPadOfAStranger", "pad-lang": "TestPadOfAStranger", "pad-mute": "TestPadOfAStranger",
 		"bench-edit": "heroes_test.go", "bench-line": "heroes_test.go", "bench-ready": "heroes_test.go",
-		"ask": "ouroboros-asks.chat", "ask-close": "ouroboros-asks.chat", "ask-rest": "ouroboros-asks.chat",
-		"ask-roll": "ouroboros-asks.chat", "ask-set": "ouroboros-asks.chat", "ask-verdict": "ouroboros-asks.chat",
-		"purpose": "roll.chat", "portrait": "heroes_test.go",
+		"ask-verdict": "ouroboros-asks.chat", "purpose": "ouroboros-document.chat", "portrait": "heroes_test.go",
 		"whisper": "whisper_test.go", "bench-set": "heroes_test.go", "hero": "heroes_test.go", "solo": "labyrinth-solo.chat",
 	}
 }
@@ -477,5 +480,13 @@ func ended(t *testing.T) *bottest.Rig {
 	r := fighting(t)
 	r.Tap(bottest.Vera, r.Group, "Закончить")
 	r.Tap(bottest.Vera, r.Group, "Закончить")
+	return r
+}
+
+// askedFor is a table whose master has asked everybody for a roll.
+func askedFor(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	tapped(t, r, bottest.Vera, "ask:1:{table}:0::")
 	return r
 }

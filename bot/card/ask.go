@@ -211,3 +211,6 @@ func Purposeless(f Frame, c Card, line string) Card {
 func Purposeful(f Frame, c Card, purpose string) Card {
 	return Card{Text: c.Text + " · " + f.t("purpose."+purpose)}
 }
+
+// Escaped is a name that people chose, safe to stand in the text of a result.
+func (f Frame) Escaped(raw string) string { return f.name(raw) }

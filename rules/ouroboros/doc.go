@@ -26,9 +26,9 @@
 //	O1.1    ; 1.1               ;                          ; flavour
 //	O1.2    ; 1.2               ; askRoll, fulfil, tryOut  ; done; that players disagree is theirs to say
 //	O1.3    ; 1.3               ; Viewer.plays             ; done; ГМ and ДМ are one Viewer.Master
-//	O1.4    ; 1.4               ;                          ; left to the bot: rooms are chats and topics
+//	O1.4    ; 1.4               ;                          ; left to the bot: rooms are chats and topics that /room names (bot/rooms.go)
 //	O1.5    ; 1.5               ; Creature.skillHand, Creature.attackHand; done; modifiers are named parts of a roll
-//	O1.6a   ; 1.6, the first    ;                          ; left to the bot: dice.Roll.Purpose tells what a line checks
+//	O1.6a   ; 1.6, the first    ;                          ; left to the bot: a line without dice.Roll.Purpose is marked and named by a tap (bot/rooms.go)
 //	O1.6b   ; 1.6, the second   ; test                     ; done
 //	O1.7    ; 1.7               ; test                     ; done
 //	O1.8    ; 1.8               ; test                     ; done
@@ -107,6 +107,13 @@
 //	O12.9   ; 12.9              ; CoverBonus, defence, saveHand, legalAim; done
 //	O12.10  ; 12.10             ; CoverBonus, shelter      ; done
 //	O12.11  ; 12.11             ; Size.Space, Size.Squeezes, attackLean, speed; done
+//
+// # At the table
+//
+// Every rule that is done is reached by taps: the menu of a creature (bot/card/ouroboros_menu.go) has a key for each
+// thing that Choices offers, which a test of that package proves on random scenes; pages of the master's desk hold the
+// master's words. Flavour, which is told in prose: O1.1, the weight and the ageing of stone (O10B.8), colours in the dark
+// (O12.7), true forms (O12.8), components without a price (O5.5).
 //
 // # Rulings
 //
