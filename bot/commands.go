@@ -36,12 +36,13 @@ func commands() map[string]command {
 		"undo":      {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
 		"redo":      {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
 		"room":      {aside: true, table: nameRoom},
+		"journal":   {aside: true, table: tellJournal, private: sheetHint, more: journalKeys},
 	}
 }
 
 // menus list the commands in the order in which clients show them: what makes sense where.
 func menus() map[telegram.Scope][]string {
-	group := []string{"roll", "start", "sheet", "pad", "away", "gm", "undo", "redo", "help"}
+	group := []string{"roll", "start", "sheet", "pad", "away", "gm", "undo", "redo", "journal", "help"}
 	return map[telegram.Scope][]string{
 		telegram.EveryChat:     {"roll", "start", "help"},
 		telegram.PrivateChats:  {"start", "roll", whisperName, "help"},
