@@ -44,7 +44,8 @@ func (w *world) deskCard(f card.Frame) card.Card {
 		return w.draftCall(f)
 	}
 	c := w.openDesk(f)
-	if w.table.Desk.Page == "" {
+	own := w.scene != nil && w.table.Stage == InScene && w.scene.Dungeon != nil // the labyrinth asks in its own way
+	if w.table.Desk.Page == "" && !own {
 		c.Rows = append(c.Rows, card.CallKey(f))
 	}
 	return c
