@@ -14,7 +14,7 @@ const maxHeroes = grail.MaxFighters
 const deskAdd = "add"
 
 // deskCall is the page on which the master asks for a roll.
-const deskCall = "ask"
+const deskCall = "roll-call"
 
 // deskPage turns the master's desk to a page.
 func deskPage(t *turn) (reply, error) {

@@ -180,7 +180,7 @@ func CallVerdict(f Frame, in RollCallIn) string {
 
 // CallKey leads from the desk to the page of a call.
 func CallKey(f Frame) []Button {
-	return []Button{button(f.t("asking.key"), f.taps(0, 0, 0).free("desk", "ask")).Button}
+	return []Button{button(f.t("asking.key"), f.taps(0, 0, 0).free("desk", "roll-call")).Button}
 }
 
 // RollPlace says where rolls by words are taken, with links where there are any.
