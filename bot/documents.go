@@ -46,6 +46,7 @@ type Table struct {
 	Candidates []int64          `json:"candidates,omitempty"`
 	People     map[int64]string `json:"people,omitempty"` // names, as their accounts had them last
 	Scene      int              `json:"scene,omitempty"`  // number of the newest scene
+	Shelf      int              `json:"shelf,omitempty"`  // page of the ready heroes that is shown
 	Lobby      int              `json:"lobby"`            // number of the newest lobby card
 	Setup      Setup            `json:"setup"`
 	Desk       Desk             `json:"desk"`

@@ -28,7 +28,7 @@ func (g labyrinthGame) draw(w *world, f card.Frame, p pictures) {
 	}
 	for _, user := range d.Joining {
 		p.put(s.joinPost(user), w.table.Place, card.LabyrinthJoin(f, card.JoinIn{
-			Scene: s.Number, Step: d.State.Step, Player: person(user), Free: w.free(f.Words),
+			Scene: s.Number, Step: d.State.Step, Player: person(user), Free: w.shelf(f.Words),
 		}))
 	}
 }

@@ -41,7 +41,7 @@ func (ouroborosGame) draw(w *world, f card.Frame, p pictures) {
 	}
 	for _, user := range k.Joining {
 		p.put(s.joinPost(user), w.table.Place, card.Join(f, card.JoinIn{
-			Scene: s.Number, Step: k.State.Step, Player: person(user), Free: w.free(f.Words),
+			Scene: s.Number, Step: k.State.Step, Player: person(user), Free: w.shelf(f.Words),
 		}))
 	}
 }

@@ -33,6 +33,29 @@ func (w *world) free(words card.Words) []card.Ready {
 	return list
 }
 
+// shelfSize is how many ready heroes a card offers at once.
+const shelfSize = 8
+
+// shelf is the page of free ready heroes that the table's cards are turned to.
+func (w *world) shelf(words card.Words) card.Shelf {
+	free := w.free(words)
+	pages := max(1, (len(free)+shelfSize-1)/shelfSize)
+	page := min(w.table.Shelf, pages-1)
+	return card.Shelf{
+		Ready: free[page*shelfSize : min(len(free), (page+1)*shelfSize)], Page: page, Pages: pages,
+	}
+}
+
+// turnShelf shows another page of the ready heroes.
+func turnShelf(t *turn) (reply, error) {
+	page, err := strconv.Atoi(t.tap.Arg(0))
+	if err != nil || page < 0 || page >= t.shelf(t.words).Pages {
+		return reply{}, refuse("stale")
+	}
+	t.table.Shelf = page
+	return reply{}, nil
+}
+
 // translate gives ready heroes their names in another language.
 func (w *world) translate(words card.Words) {
 	heroes := w.roster.Heroes

@@ -222,7 +222,7 @@ func seenIn(sight grail.Sight, id grail.FighterID) *grail.Seen {
 func (w *world) joinIn(words card.Words, user int64, joiner Joiner) card.JoinIn {
 	in := card.JoinIn{Scene: w.scene.Number, Step: w.scene.State.Step, Player: person(user)}
 	if joiner.Hero == "" {
-		in.Free = w.free(words)
+		in.Free = w.shelf(words)
 		return in
 	}
 	in.Hero = &card.Hero{ID: joiner.Hero, Name: joiner.Name}

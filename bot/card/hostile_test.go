@@ -71,7 +71,7 @@ func everywhere(t testing.TB, f card.Frame, s grail.State, name string) map[stri
 	}
 	choice := card.ChoiceIn{Scene: 1, Sight: all, Fighter: "f1", Private: true}
 	return map[string]card.Card{
-		"lobby":    card.Lobby(f, card.LobbyIn{Title: name, Heroes: heroes, Free: free, Start: true, Tired: true}),
+		"lobby":    card.Lobby(f, card.LobbyIn{Title: name, Heroes: heroes, Free: card.Shelf{Ready: free, Pages: 2}, Start: true, Tired: true}),
 		"setup":    card.Setup(f, card.SetupIn{Entrants: entrants, Risk: grail.Body, Initiative: grail.Rolled}),
 		"fight":    card.Fight(f, card.FightIn{Scene: 1, Sight: grail.View(s, grail.Viewer{}), Marks: true, Lock: "ab"}),
 		"decision": card.Fight(f, card.FightIn{Scene: 1, Sight: sight, Past: events, Cast: cast}),
@@ -79,7 +79,7 @@ func everywhere(t testing.TB, f card.Frame, s grail.State, name string) map[stri
 		"choice":   card.Choice(f, card.ChoiceIn{Scene: 1, Sight: grail.View(s, grail.Viewer{}), Fighter: "f1"}),
 		"pad":      card.Choice(f, choice),
 		"join":     card.Join(f, card.JoinIn{Player: "1000000000", Hero: &heroes[0], Sides: []card.SideIn{{Side: 1, Names: names}}}),
-		"enter":    card.Join(f, card.JoinIn{Player: "1000000000", Free: free}),
+		"enter":    card.Join(f, card.JoinIn{Player: "1000000000", Free: card.Shelf{Ready: free, Pages: 2}}),
 		"end":      card.End(f, card.EndIn{Scene: 1, Sight: sight, Won: 1, Seed: "ab", Lock: "cd"}),
 		"desk":     card.Desk(f, card.DeskIn{Title: name, Fight: &card.DeskFight{Scene: 1, Sight: all, NPC: &choice}}),
 		"overview": card.Desk(f, card.DeskIn{Title: name, Fight: &card.DeskFight{Scene: 1, Sight: all}}),

@@ -40,13 +40,20 @@ type Hero struct {
 // Ready is a ready hero or NPC that can be taken by one tap.
 type Ready struct{ Key, Name, About string }
 
+// Shelf is one page of the ready heroes that nobody has taken.
+type Shelf struct {
+	Ready []Ready
+	Page  int // from 0
+	Pages int
+}
+
 // LobbyIn is the card that stays between fights.
 type LobbyIn struct {
 	Step   int
 	Title  string
 	Master Person
 	Heroes []Hero
-	Free   []Ready // ready heroes nobody has taken
+	Free   Shelf
 	Start  bool    // enough heroes to start
 	Forge  bool    // heroes can be made in the private chat
 	// Waiting are sheets under the master's review.
@@ -156,7 +163,7 @@ type JoinIn struct {
 	Scene  int
 	Step   int
 	Player Person
-	Free   []Ready // to choose from when the player has no hero yet
+	Free   Shelf // to choose from when the player has no hero yet
 	Hero   *Hero
 	Sides  []SideIn // to choose from once there is a hero
 }

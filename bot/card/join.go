@@ -13,12 +13,12 @@ func Join(f Frame, in JoinIn) Card {
 	who := f.t("join.title", "Name", f.person(in.Player))
 	if in.Hero == nil {
 		var keys []key
-		for _, r := range in.Free {
+		for _, r := range in.Free.Ready {
 			keys = append(keys, button("🎭 "+f.short(r.Name), t.free("join-hero", player, r.Key)))
 		}
 		return Card{
-			Text: f.text(paragraph(who, f.t("join.hero")), quoted(f.readyLines(in.Free))),
-			Rows: keyboard(keys, cancel),
+			Text: f.text(paragraph(who, f.t("join.hero")), quoted(f.readyLines(in.Free.Ready))),
+			Rows: keyboard(keys, f.moreKeys(in.Free), cancel),
 		}
 	}
 	var keys []key

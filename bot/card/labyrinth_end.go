@@ -56,12 +56,12 @@ func LabyrinthSheet(f Frame, h labyrinth.Hero) Card {
 func LabyrinthJoin(f Frame, in JoinIn) Card {
 	t := f.taps(in.Scene, in.Step, 0)
 	var keys []key
-	for _, r := range in.Free {
+	for _, r := range in.Free.Ready {
 		keys = append(keys, button("🎭 "+f.short(r.Name), t.free("join-hero", string(in.Player), r.Key)))
 	}
 	return Card{
-		Text: f.text(paragraph(f.t("maze.join", "Name", f.mention(in.Player))), quoted(f.readyLines(in.Free))),
-		Rows: keyboard(keys, []key{button(f.t("join.cancel"), t.free("join-cancel", string(in.Player)))}),
+		Text: f.text(paragraph(f.t("maze.join", "Name", f.mention(in.Player))), quoted(f.readyLines(in.Free.Ready))),
+		Rows: keyboard(keys, f.moreKeys(in.Free), []key{button(f.t("join.cancel"), t.free("join-cancel", string(in.Player)))}),
 	}
 }
 

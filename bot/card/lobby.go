@@ -1,13 +1,15 @@
 package card
 
+import "strconv"
+
 // Lobby stays between fights.
 func Lobby(f Frame, in LobbyIn) Card {
 	t := f.taps(0, in.Step, 0)
-	free := paragraph(f.readyLines(in.Free)...)
+	free := paragraph(f.readyLines(in.Free.Ready)...)
 	free.quote = true
 	return Card{
 		Text: f.text(f.lobbyHead(in), paragraph(append(f.heroLines(in.Heroes, "lobby.nobody"), f.waitingLines(in.Waiting)...)...), free),
-		Rows: keyboard(f.takeKeys(in.Free, t), f.ownKeys(in, t), f.masterKeys(in, t), []key{f.language(t)}),
+		Rows: keyboard(f.takeKeys(in.Free, t), f.moreKeys(in.Free), f.ownKeys(in, t), f.masterKeys(in, t), []key{f.language(t)}),
 	}
 }
 
@@ -60,9 +62,18 @@ func (f Frame) readyLines(free []Ready) []string {
 	return lines
 }
 
-func (f Frame) takeKeys(free []Ready, t taps) []key {
+// moreKeys turn a shelf that does not fit on one page.
+func (f Frame) moreKeys(s Shelf) []key {
+	if s.Pages < 2 {
+		return nil
+	}
+	next := strconv.Itoa((s.Page + 1) % s.Pages)
+	return []key{button(f.t("shelf.more", "Page", s.Page+1, "Pages", s.Pages), f.taps(0, 0, 0).free("shelf", next))}
+}
+
+func (f Frame) takeKeys(free Shelf, t taps) []key {
 	var keys []key
-	for _, r := range free {
+	for _, r := range free.Ready {
 		keys = append(keys, button("🎭 "+f.short(r.Name), t.free("take", r.Key)))
 	}
 	return keys

@@ -38,12 +38,12 @@ func (h *hall) firstMinutes() {
 		Step: 4, Other: true, Candidates: []card.Person{anya, borya, tags, right, blank},
 	}))
 	heroes := h.free(grail.ReadyHeroes())
-	h.show("lobby-empty", card.Lobby(f, card.LobbyIn{Step: 5, Master: vera, Forge: true, Free: heroes}))
+	h.show("lobby-empty", card.Lobby(f, card.LobbyIn{Step: 5, Master: vera, Forge: true, Free: card.Shelf{Ready: heroes[:8], Pages: 2}}))
 	roster := h.roster([]grail.Fighter{
 		h.hero("", "lancelot", anya, 1), h.hero("", "mulan", borya, 1), h.hero("", "medea", tags, 1),
 	})
 	h.show("lobby", card.Lobby(f, card.LobbyIn{
-		Step: 6, Title: "<i>Ночь & Грааль</i>", Master: vera, Heroes: roster, Free: heroes[4:8], Start: true,
+		Step: 6, Title: "<i>Ночь & Грааль</i>", Master: vera, Heroes: roster, Free: card.Shelf{Ready: heroes[4:8], Page: 1, Pages: 2}, Start: true,
 	}))
 	roster[1].Down = true
 	h.show("lobby-tired", card.Lobby(f, card.LobbyIn{

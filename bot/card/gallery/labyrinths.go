@@ -207,7 +207,7 @@ func (h *hall) mazeEnds() error {
 	h.show("labyrinth-setup-led", card.LabyrinthSetup(h.frame, card.LabyrinthSetupIn{Step: 7, Heroes: listed, Built: true, Master: true,
 		Together: labyrinth.Leader, Order: labyrinth.Rolled}))
 	h.show("labyrinth-setup-alone", card.LabyrinthSetup(h.frame, card.LabyrinthSetupIn{Step: 3, Heroes: listed[:1], Places: 6, Alone: true}))
-	h.show("labyrinth-join", card.LabyrinthJoin(h.frame, card.JoinIn{Scene: 1, Step: 4, Player: borya, Free: h.delvers()[:4]}))
+	h.show("labyrinth-join", card.LabyrinthJoin(h.frame, card.JoinIn{Scene: 1, Step: 4, Player: borya, Free: card.Shelf{Ready: h.delvers()[:4], Pages: 1}}))
 	m := h.enter(true, heroes...).hurt()
 	m.do(vera, labyrinth.Action{Kind: labyrinth.Correct, Hero: "h3", Field: labyrinth.FieldVice, N: 6}).told()
 	m.do(vera, labyrinth.Action{Kind: labyrinth.Finish})
@@ -233,7 +233,7 @@ func (h *hall) mazeDesks() error {
 	h.show("leader-labyrinth", card.Leader(f, card.LeaderIn{Step: 2}))
 	h.show("help-labyrinth", card.Help(f))
 	h.show("lobby-labyrinth", card.Lobby(f, card.LobbyIn{
-		Step: 3, Heroes: []card.Hero{{ID: "f1", Name: "Тесей", Player: anya}}, Free: h.delvers()[1:4], Start: true,
+		Step: 3, Heroes: []card.Hero{{ID: "f1", Name: "Тесей", Player: anya}}, Free: card.Shelf{Ready: h.delvers()[1:4], Pages: 1}, Start: true,
 	}))
 	m := h.enter(true, h.mazeParty()...)
 	for _, p := range []card.LabyrinthPage{

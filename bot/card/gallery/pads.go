@@ -28,7 +28,7 @@ func (h *hall) choices() error {
 
 func (h *hall) joins() {
 	h.show("join-hero", card.Join(h.frame, card.JoinIn{
-		Scene: 1, Step: 3, Player: borya, Free: h.free(grail.ReadyHeroes()[2:8]),
+		Scene: 1, Step: 3, Player: borya, Free: card.Shelf{Ready: h.free(grail.ReadyHeroes()[2:8]), Pages: 1},
 	}))
 	hero := h.rostered("h7", h.hero("", "atalanta", borya, 1))
 	hero.Player = ""
