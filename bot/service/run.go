@@ -83,11 +83,20 @@ func (r Run) serve(ctx context.Context, w World, log zerolog.Logger, store Store
 	h := &host{run: r, world: w, log: log, store: store}
 	var page http.Handler
 	if r.Token == "" {
-		local, err := r.playground(w, log)
+		local, fresh, err := r.playground(w, log)
 		if err != nil {
 			return err
 		}
 		defer closing(log, "playground", local)
+		if fresh {
+			seating, leave := context.WithCancel(ctx)
+			defer leave()
+			go func() {
+				if err := seat(seating, local); err != nil && seating.Err() == nil {
+					log.Warn().Err(err).Msg("a game of the first start was not opened")
+				}
+			}()
+		}
 		page = local.Handler()
 		h.run.Token, h.run.Endpoint = playgroundToken, "http://"+listener.Addr().String()
 		fmt.Fprintf(w.Out, "Kubik: http://%s\n", listener.Addr())
@@ -111,15 +120,16 @@ func (r Run) serve(ctx context.Context, w World, log zerolog.Logger, store Store
 	return s.Run(ctx)
 }
 
-func (r Run) playground(w World, log zerolog.Logger) (*playground.Server, error) {
-	local, err := playground.New(playground.Config{
+// playground starts the local Telegram, and tells whether it is a new one.
+func (r Run) playground(w World, log zerolog.Logger) (local *playground.Server, fresh bool, err error) {
+	local, err = playground.New(playground.Config{
 		Token: playgroundToken, BotName: "Кубик", BotUsername: "kubik_bot", Clock: w.Clock,
 		Store: filepath.Join(r.Data, "telegram.db"), Log: log, Hold: true,
 	})
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	return local, playground.Seed(local)
+	return local, len(local.Groups()) == 0, playground.Seed(local)
 }
 
 func (r Run) open(ctx context.Context, w World) (Store, error) {
