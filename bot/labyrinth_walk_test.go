@@ -155,6 +155,7 @@ func led(s *stroll) {
 	s.Tap(bottest.Vera, s.Group, "Лабиринт")
 	s.Tap(bottest.Vera, s.Group, "Веду я")
 	s.Tap(bottest.Anya, s.Group, "Тесей")
+	s.Tap(bottest.Borya, s.Group, "Ещё · 1/2")
 	s.Tap(bottest.Borya, s.Group, "Авиценна")
 	s.Tap(bottest.Vera, s.Group, "В лабиринт")
 	s.Tap(bottest.Vera, s.Group, "Руками")

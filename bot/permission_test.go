@@ -37,6 +37,7 @@ func permissions() []cell {
 		{booked, "want-lead:1:{table}:0:2:", "owner, other player, master, admin, spectator"},
 		{wanted, "pick-lead:1:{table}:0:3:102", "master, admin"},
 		{lobbied, "take:1:{table}:0::medea", "owner, other player, master, admin, spectator"},
+		{lobbied, "shelf:1:{table}:0::1", "owner, other player, master, admin, spectator"},
 		{lobbied, "drop:1:{table}:0::", "owner, other player"},
 		{lobbied, "rest:1:{table}:0:3:", "master"},
 		{lobbied, "setup:1:{table}:0:3:", "master"},
@@ -279,7 +280,7 @@ func lobbied(t *testing.T) *bottest.Rig {
 	r.Tap(bottest.Vera, r.Group, "Веду я")
 	r.Tap(bottest.Anya, r.Group, "Ланселот")
 	r.Tap(bottest.Borya, r.Group, "Геракл")
-	r.Tap(bottest.Borya, r.Group, "Шехерезада") // f3, who can be pumped
+	told(t, r, bottest.Borya, "take:1:{table}:0::scheherazade") // f3, who can be pumped
 	return r
 }
 
@@ -348,7 +349,7 @@ func opening(t *testing.T) *bottest.Rig {
 func bound(t *testing.T) *bottest.Rig {
 	t.Helper()
 	r := lobbied(t)
-	r.Tap(admin, r.Group, "Фауст")
+	told(t, r, admin, "take:1:{table}:0::faust")
 	r.TapData(bottest.Vera, r.Group, newest(t, r), "pair:1:"+table(t, r)+":0::f1,f4")
 	r.Tap(bottest.Vera, r.Group, "Собрать бой")
 	r.Tap(bottest.Vera, r.Group, "К бою")
@@ -368,7 +369,7 @@ func commanded(t *testing.T) *bottest.Rig {
 func contracted(t *testing.T) *bottest.Rig {
 	t.Helper()
 	r := lobbied(t)
-	r.Tap(bottest.Guest, r.Group, "Фауст")
+	told(t, r, bottest.Guest, "take:1:{table}:0::faust")
 	return r
 }
 

@@ -113,7 +113,7 @@ func commonRoutes() map[string]route {
 
 		// Lobby and setup.
 		"take":  {kind: free, stages: outside, roster: true, on: onLobby, run: takeReady},
-		"shelf": {kind: free, roster: true, run: turnShelf},
+		"shelf": {kind: free, along: true, roster: true, run: turnShelf},
 		"drop":  {kind: free, stages: outside, roster: true, on: onLobby, run: dropHero},
 		"rest":  {kind: once, who: leads, stages: lobby, roster: true, on: onLobby, run: rest},
 		"setup": {kind: once, who: leads, stages: lobby, roster: true, on: onLobby, run: openSetup},

@@ -21,7 +21,7 @@ func war(t *testing.T) *bottest.Rig {
 	r.Tap(bottest.Vera, r.Group, "Грааль")
 	r.Tap(bottest.Vera, r.Group, "Веду я")
 	r.Tap(bottest.Anya, r.Group, "Ланселот")
-	r.Tap(bottest.Borya, r.Group, "Фауст")
+	told(t, r, bottest.Borya, "take:1:{table}:0::faust")
 	r.Tap(bottest.Guest, r.Group, "Геракл")
 	for _, key := range []string{"vasilisa", "medea", "tiresias", "merlin", "daedalus", "joan-of-arc", "seimei", "cuchulainn",
 		"vainamoinen", "baba-yaga", "circe"} {
