@@ -54,8 +54,8 @@ type LobbyIn struct {
 	Master Person
 	Heroes []Hero
 	Free   Shelf
-	Start  bool    // enough heroes to start
-	Forge  bool    // heroes can be made in the private chat
+	Start  bool // enough heroes to start
+	Forge  bool // heroes can be made in the private chat
 	// Waiting are sheets under the master's review.
 	Waiting []Hero
 	Tired   bool // somebody has spent something: a rest is worth a tap
