@@ -1,5 +1,7 @@
 package grail
 
+import "strconv"
+
 // Seals is how many Command Seals every master has; each order spends one (G16.1, rule 16).
 const Seals = 3
 
@@ -183,7 +185,7 @@ func (p *play) bind(g *Fighter, o Order, obeyed bool, as Boon) {
 }
 
 // sealID names the n-th order that binds a Servant.
-func sealID(n int) InnerID { return InnerID("seal-" + string(rune('0'+n))) }
+func sealID(n int) InnerID { return InnerID("seal-" + strconv.Itoa(n)) }
 
 // legalSeals: the game master alone says how many seals are left (GXX).
 func (s *State) legalSeals(f *Fighter, n int) error {
