@@ -84,7 +84,7 @@ func openSetup(t *turn) (reply, error) {
 	}
 	t.table.Stage = InSetup
 	t.table.Step++
-	return t.say("toast.setup")
+	return t.say("toast.setup." + t.table.Book)
 }
 
 // backToLobby leaves the setup, or the end card of a fight.
