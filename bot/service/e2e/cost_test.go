@@ -7,8 +7,9 @@ import (
 	"kubik/bot/playground"
 )
 
-// upkeep is what a calm table costs once: is there anything to show, and the hint.
-var upkeep = []string{"hgetall", "zrem"}
+// upkeep is what a calm table costs once: is there anything to show, and the hint: a fight falls due by itself, at the latest
+// when somebody has been silent for days.
+var upkeep = []string{"hgetall", "zadd"}
 
 // bill is a duel on a Redis whose round trips are counted.
 type bill struct {

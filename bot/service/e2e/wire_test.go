@@ -115,7 +115,7 @@ func (w *wire) calm(t *testing.T, mark int, table string) (commands []string) {
 	t.Helper()
 	eventually(t, "end of the taps", func() bool {
 		commands = w.since(mark, table)
-		return slices.Contains(commands, "zrem")
+		return slices.Contains(commands, "zadd")
 	})
 	return commands
 }
