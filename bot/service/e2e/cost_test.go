@@ -55,7 +55,8 @@ func (b *bill) settled() (trips []string, calls playground.Counters) {
 }
 
 // TestCostOfTap: a choice is read and committed, each in one round trip, and answered; nothing else is sent.
-func TestCostOfTap(t *testing.T) { // alone: it waits for a calm that a busy machine does not have
+// Bills are made while no other test of the package runs: what comes with a busy machine is not the tap's.
+func TestCostOfTap(t *testing.T) {
 	b := openBill(t)
 	b.says("Атака", anya, "choose-attack", anyas, "strength")
 	trips, calls := b.settled()
@@ -69,7 +70,7 @@ func TestCostOfTap(t *testing.T) { // alone: it waits for a calm that a busy mac
 
 // TestCostOfRound: a record in place of the round's card and the next card below it; choice cards that stand open cost
 // a call each at most.
-func TestCostOfRound(t *testing.T) { // alone, too
+func TestCostOfRound(t *testing.T) {
 	b := openBill(t)
 	b.hold(anya, anyas)
 	b.hold(borya, boryas)

@@ -46,13 +46,23 @@ func TestMetrics(t *testing.T) {
 			t.Errorf("there is no %s", want)
 		}
 	}
-	for _, secret := range []string{token, redisPassword, table, "Вера", "Вечерняя"} {
-		for label := range strings.SplitSeq(figures, "\n") {
-			if name, _, _ := strings.Cut(label, "} "); strings.Contains(name, secret) && !strings.HasPrefix(label, "#") && !strings.HasPrefix(label, "go_") && !strings.HasPrefix(label, "process_") {
-				t.Errorf("%q stands in %s", secret, label)
+	for _, secret := range []string{token, redisPassword, table, "Вера", "101", "Вечерняя"} {
+		for _, name := range figureNames(figures) {
+			if strings.Contains(name, secret) {
+				t.Errorf("%q stands in %s", secret, name)
 			}
 		}
 	}
+}
+
+// figureNames are the names of Kubik's own figures, with their labels: what a value is made of may hold any number.
+func figureNames(figures string) (names []string) {
+	for line := range strings.SplitSeq(figures, "\n") {
+		if end := strings.LastIndex(line, " "); end > 0 && strings.HasPrefix(line, "kubik_") {
+			names = append(names, line[:end])
+		}
+	}
+	return names
 }
 
 // TestProfiler: profiles show what is in memory, so they are for this machine alone, and only where they are asked for.
