@@ -5,11 +5,10 @@ package e2e_test
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"testing"
 
+	"kubik/bot/bottest"
 	_ "kubik/bot/service" // a change of the program makes a remembered result of these tests stale
 )
 
@@ -29,7 +28,7 @@ func withProgram(run func() int) int {
 	}
 	defer os.RemoveAll(dir)
 	program = filepath.Join(dir, "kubik")
-	if err := build(program); err != nil {
+	if err := bottest.Build("", program); err != nil {
 		fmt.Fprintln(os.Stderr, "building the program:", err)
 		return 1
 	}
@@ -38,27 +37,4 @@ func withProgram(run func() int) int {
 		return 1
 	}
 	return run()
-}
-
-func build(path string) error {
-	args := []string{"build", "-buildvcs=false", "-o", path}
-	if raced() {
-		args = append(args, "-race")
-	}
-	command := exec.Command("go", append(args, "kubik")...)
-	command.Stdout, command.Stderr = os.Stderr, os.Stderr
-	return command.Run()
-}
-
-func raced() bool {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return false
-	}
-	for _, s := range info.Settings {
-		if s.Key == "-race" {
-			return s.Value == "true"
-		}
-	}
-	return false
 }

@@ -10,12 +10,11 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"testing"
 	"time"
 
+	"kubik/bot/bottest"
 	_ "kubik/bot/service" // a change of the program makes a remembered result of these tests stale
 )
 
@@ -42,7 +41,7 @@ func withProgram(run func() int) int {
 	defer os.RemoveAll(dir)
 	program = filepath.Join(dir, "kubik")
 	if home, err = filepath.Abs("../../.."); err == nil {
-		err = build(program)
+		err = bottest.Build(home, program)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "building the program:", err)
@@ -53,30 +52,6 @@ func withProgram(run func() int) int {
 		fmt.Println(total.line()) // the last line of the long form
 	}
 	return code
-}
-
-func build(path string) error {
-	args := []string{"build", "-buildvcs=false", "-o", path}
-	if raced() {
-		args = append(args, "-race")
-	}
-	command := exec.Command("go", append(args, "kubik")...)
-	command.Dir = home
-	command.Stdout, command.Stderr = os.Stderr, os.Stderr
-	return command.Run()
-}
-
-func raced() bool {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return false
-	}
-	for _, s := range info.Settings {
-		if s.Key == "-race" {
-			return s.Value == "true"
-		}
-	}
-	return false
 }
 
 // seed makes one run like another, as far as the machine allows.
