@@ -1,8 +1,6 @@
 package bot_test
 
 import (
-	"context"
-	"encoding/json"
 	"testing"
 	"time"
 
@@ -10,7 +8,6 @@ import (
 	"kubik/bot/bottest"
 	"kubik/rules/dice"
 	"kubik/rules/ouroboros"
-	"kubik/state"
 )
 
 // ouroTens falls on ten, or on the highest face of a smaller die: outcomes then depend on the sheets alone.
@@ -23,34 +20,11 @@ func ouroAllTens(bot.Seed, uint64, []byte) dice.Roller { return ouroTens{} }
 // ouroDisguise changes the closed sheet of the only NPC before the fight begins.
 func ouroDisguise(t *testing.T, r *bottest.Rig, change func(*ouroboros.Creature)) {
 	t.Helper()
-	ctx := context.Background()
-	owner, _, err := r.Store.Lookup(ctx, state.Place{Chat: r.Group})
-	if err != nil {
-		t.Fatal(err)
-	}
-	found, err := r.Store.Load(ctx, state.Load{Owner: owner, Keys: []string{"roster"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var roster bot.Roster
-	if err := json.Unmarshal(found.Docs["roster"].Data, &roster); err != nil {
-		t.Fatal(err)
-	}
-	for i := range roster.Heroes {
-		if roster.Heroes[i].Owner == 0 {
-			change(roster.Heroes[i].Ouroboros)
+	rewriteAll(t, r, func(h *bot.Hero) {
+		if h.Owner == 0 {
+			change(h.Ouroboros)
 		}
-	}
-	data, err := json.Marshal(roster)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := r.Store.Commit(ctx, state.Commit{
-		Owner: owner, Op: "disguise", Epoch: 1,
-		Writes: []state.Write{{Key: "roster", Version: found.Docs["roster"].Version, Data: data}},
-	}); err != nil {
-		t.Fatal(err)
-	}
+	})
 }
 
 // ouroLair is Anya's Lancelot and Borya's Medea before an ogre whose sheet only Vera may see, up to the setup.

@@ -34,10 +34,13 @@ type desk struct {
 	taps
 }
 
-func (d desk) head() string {
-	head := d.t("desk.title")
-	if title := clean(d.Title, longName); title != "" {
-		head += " · " + d.name(d.Title)
+func (d desk) head() string { return d.deskTitle(d.Title) }
+
+// deskTitle heads every page of a desk.
+func (f Frame) deskTitle(table string) string {
+	head := f.t("desk.title")
+	if title := clean(table, longName); title != "" {
+		head += " · " + f.name(table)
 	}
 	return head
 }

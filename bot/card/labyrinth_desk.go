@@ -32,13 +32,7 @@ type mazeDesk struct {
 	taps
 }
 
-func (d mazeDesk) title() string {
-	head := d.t("desk.title")
-	if title := clean(d.Title, longName); title != "" {
-		head += " · " + d.name(d.Title)
-	}
-	return head
-}
+func (d mazeDesk) title() string { return d.deskTitle(d.Title) }
 
 // where is the party, and what it does.
 func (d mazeDesk) where() string {
