@@ -13,23 +13,8 @@ func (s *Server) Say(user, chat int64, text string) (int64, error) {
 }
 
 // Reply writes a message in answer to another; to is 0 for none.
-func (s *Server) Reply(user, chat, to int64, text string) (id int64, err error) {
-	err = s.change(func() error {
-		c, err := s.place(user, chat)
-		if err != nil {
-			return err
-		}
-		if to != 0 && s.world.message(c.ID, to) == nil {
-			return ErrNoMessage
-		}
-		id, err = s.say(c, user, to, text)
-		return err
-	})
-	return id, err
-}
-
-func (s *Server) say(c *chat, user, to int64, text string) (int64, error) {
-	return s.write(c, &message{From: user, ReplyTo: to}, text)
+func (s *Server) Reply(user, chat, to int64, text string) (int64, error) {
+	return s.say(saying{user: user, chat: chat, to: to, text: text})
 }
 
 // write puts a person's words, and what they carry, into a chat.
@@ -37,11 +22,11 @@ func (s *Server) write(c *chat, m *message, text string) (int64, error) {
 	if s.world.users[m.From].Blocked && c.Type == Private {
 		return 0, ErrBlocked
 	}
-	plain, entities, err := settled(markup.Text{Plain: text}, m.File)
+	plain, entities, err := settled(plainText(text), m.File)
 	if err != nil {
 		return 0, err
 	}
-	m.Text, m.Entities = plain, entities
+	m.Text, m.Entities, m.Anonymous = plain, entities, c.Hidden[m.From]
 	s.announce(c, m)
 	return m.ID, nil
 }
@@ -94,7 +79,7 @@ func (s *Server) botReads(c *chat, m *message) bool {
 	if !inside(s.standing(c)) {
 		return false
 	}
-	return s.cfg.ReadsAll || m.Service != nil || c.runs(s.bot.ID) || s.addressed(c, m)
+	return s.cfg.ReadsAll || m.Service != nil || m.ViaBot || c.runs(s.bot.ID) || s.addressed(c, m)
 }
 
 func (s *Server) addressed(c *chat, m *message) bool {

@@ -36,6 +36,15 @@ func methods() map[string]method {
 		"sendchataction":         (*Server).sendChatAction,
 		"pinchatmessage":         (*Server).pinChatMessage,
 		"unpinchatmessage":       (*Server).unpinChatMessage,
+		"answerinlinequery":      (*Server).answerInlineQuery,
+
+		"createforumtopic":        (*Server).createForumTopic,
+		"editforumtopic":          (*Server).editForumTopic,
+		"closeforumtopic":         (*Server).closeForumTopic,
+		"reopenforumtopic":        (*Server).reopenForumTopic,
+		"deleteforumtopic":        (*Server).deleteForumTopic,
+		"closegeneralforumtopic":  (*Server).closeGeneralForumTopic,
+		"reopengeneralforumtopic": (*Server).reopenGeneralForumTopic,
 	}
 }
 
@@ -108,7 +117,7 @@ type apiMe struct {
 }
 
 func (s *Server) getMe(args) (any, error) {
-	return apiMe{apiUser: s.bot.wire(), JoinGroups: true, ReadAll: s.cfg.ReadsAll}, nil
+	return apiMe{apiUser: s.bot.wire(), JoinGroups: true, ReadAll: s.cfg.ReadsAll, Inline: !s.cfg.NoInline}, nil
 }
 
 func (s *Server) deleteWebhook(a args) (any, error) {

@@ -60,9 +60,9 @@ func (s *Server) getChatMember(a args) (any, error) {
 		return nil, badRequest("member not found")
 	}
 	if c.Type == Private {
-		return s.wireMember(id, Ordinary), nil
+		return s.wireMember(id, Ordinary, false), nil
 	}
-	return s.wireMember(id, c.Members[id]), nil
+	return s.wireMember(id, c.Members[id], c.Forum), nil
 }
 
 func (s *Server) getChatAdministrators(a args) (any, error) {
@@ -76,7 +76,10 @@ func (s *Server) getChatAdministrators(a args) (any, error) {
 	out := []apiMember{}
 	for _, id := range slices.Sorted(maps.Keys(c.Members)) {
 		if c.runs(id) {
-			out = append(out, s.wireMember(id, c.Members[id]))
+			one := s.wireMember(id, c.Members[id], c.Forum)
+			hidden := c.Hidden[id]
+			one.Anonymous = &hidden
+			out = append(out, one)
 		}
 	}
 	return out, nil

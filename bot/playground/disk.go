@@ -104,7 +104,12 @@ func (s *Server) load() error {
 		for _, err := range []error{
 			each(tx, usersBucket, func(u *user) { w.users[u.ID] = u }),
 			each(tx, chatsBucket, func(c *chat) { w.chats[c.ID] = c }),
-			each(tx, messagesBucket, func(m *message) { w.messages[m.Chat] = append(w.messages[m.Chat], m) }),
+			each(tx, messagesBucket, func(m *message) {
+				w.messages[m.Chat] = append(w.messages[m.Chat], m)
+				if m.Inline != "" {
+					w.inline[m.Inline] = place{m.Chat, m.ID}
+				}
+			}),
 			each(tx, queriesBucket, func(q *query) { w.queries[q.ID] = q }),
 			each(tx, updatesBucket, func(u *update) { s.queue = append(s.queue, *u) }),
 			each(tx, filesBucket, func(f *stored) { w.files[f.ID] = f }),

@@ -38,8 +38,16 @@ func (s *Server) editBody(a args, words func(args) (markup.Text, error), carried
 	}
 	edited := *m
 	edited.Text, edited.Entities, edited.Markup, edited.File = text, entities, inline, f
-	if err := s.edit(c, m, edited); err != nil {
+	return s.edited(c, m, edited)
+}
+
+// edited makes an edit; of an inline message the bot learns no more than that it was made.
+func (s *Server) edited(c *chat, m *message, next message) (any, error) {
+	if err := s.edit(c, m, next); err != nil {
 		return nil, err
+	}
+	if m.Inline != "" {
+		return true, nil
 	}
 	return s.wireMessage(m, true), nil
 }
@@ -51,10 +59,7 @@ func (s *Server) editMessageReplyMarkup(a args) (any, error) {
 	}
 	edited := *m
 	edited.Markup = inline
-	if err := s.edit(c, m, edited); err != nil {
-		return nil, err
-	}
-	return s.wireMessage(m, true), nil
+	return s.edited(c, m, edited)
 }
 
 // editTarget finds the message to edit and reads its next keyboard.
@@ -67,7 +72,14 @@ func (s *Server) editTarget(a args) (*chat, *message, *keyboard, error) {
 		if a["inline_message_id"] == "" {
 			return nil, nil, nil, badRequest("Message identifier is not specified")
 		}
-		return nil, nil, nil, badRequest("MESSAGE_ID_INVALID")
+		c, m := s.inlineMessage(a["inline_message_id"])
+		switch {
+		case m == nil:
+			return nil, nil, nil, badRequest("MESSAGE_ID_INVALID")
+		case prompt != nil:
+			return nil, nil, nil, badRequest("Inline keyboard expected")
+		}
+		return c, m, inline, nil
 	}
 	c, m, err := s.messageIn(a, toEdit, "message to edit")
 	switch {

@@ -7,6 +7,7 @@ const (
 	Removed    = "removed"    // a message was deleted
 	Tapped     = "tapped"     // a person waits for an answer
 	Answered   = "answered"   // the answer to a tap
+	Offering   = "offering"   // the answer to what somebody types after the bot's name
 	Typing     = "typing"     // somebody writes
 	Menu       = "menu"       // the bot's commands
 	Rearranged = "rearranged" // people, chats, standings or pins

@@ -52,7 +52,7 @@ func (s *Server) Start(user int64, payload string) error {
 			return err
 		}
 		s.setBlocked(user, false)
-		_, err = s.say(c, user, 0, strings.TrimSpace("/start "+payload))
+		_, err = s.write(c, &message{From: user}, strings.TrimSpace("/start "+payload))
 		return err
 	})
 }
@@ -65,7 +65,7 @@ func (s *Server) StartGroup(user, chat int64, payload string) error {
 			return err
 		}
 		s.join(c, s.bot.ID, user)
-		_, err = s.say(c, user, 0, strings.TrimSpace("/start@"+s.bot.Username+" "+payload))
+		_, err = s.write(c, &message{From: user}, strings.TrimSpace("/start@"+s.bot.Username+" "+payload))
 		return err
 	})
 }

@@ -10,22 +10,25 @@ import (
 
 // Message is a message as people see it.
 type Message struct {
-	ID       int64           `json:"id"`
-	Chat     int64           `json:"chat"`
-	From     int64           `json:"from"`
-	Date     time.Time       `json:"date"`
-	Text     string          `json:"text,omitempty"`
-	Entities []Entity        `json:"entities,omitempty"`
-	Readable string          `json:"-"` // the text with quotes and links written out
-	Rows     [][]Button      `json:"rows,omitempty"`
-	Prompt   *Prompt         `json:"prompt,omitempty"`
-	ReplyTo  int64           `json:"reply_to,omitempty"`
-	Service  *ServiceMessage `json:"service,omitempty"`
-	File     *File           `json:"file,omitempty"`
-	Edits    int             `json:"edits,omitempty"` // how often the bot has edited it
-	Deleted  bool            `json:"deleted,omitempty"`
-	Pinned   bool            `json:"pinned,omitempty"`
-	Silent   bool            `json:"silent,omitempty"`
+	ID        int64           `json:"id"`
+	Chat      int64           `json:"chat"`
+	From      int64           `json:"from"`
+	Date      time.Time       `json:"date"`
+	Text      string          `json:"text,omitempty"`
+	Entities  []Entity        `json:"entities,omitempty"`
+	Readable  string          `json:"-"` // the text with quotes and links written out
+	Rows      [][]Button      `json:"rows,omitempty"`
+	Prompt    *Prompt         `json:"prompt,omitempty"`
+	ReplyTo   int64           `json:"reply_to,omitempty"`
+	Service   *ServiceMessage `json:"service,omitempty"`
+	File      *File           `json:"file,omitempty"`
+	Edits     int             `json:"edits,omitempty"` // how often the bot has edited it
+	Deleted   bool            `json:"deleted,omitempty"`
+	Pinned    bool            `json:"pinned,omitempty"`
+	Silent    bool            `json:"silent,omitempty"`
+	Topic     int64           `json:"topic,omitempty"`     // of a forum; 0: General
+	Anonymous bool            `json:"anonymous,omitempty"` // written in the chat's name
+	ViaBot    bool            `json:"via_bot,omitempty"`   // chosen from what the bot offered inline
 }
 
 // Entity is formatting; User is set for mentions of people without a username.
@@ -36,6 +39,8 @@ type Entity struct {
 
 // Button is an inline button. One of Data, URL and Copy is set, or none for kinds that the playground only shows.
 type Button struct {
+	Inline *string `json:"inline,omitempty"` // a query that the button types here
+
 	Text  string `json:"text"`
 	Data  string `json:"data,omitempty"`
 	URL   string `json:"url,omitempty"`
@@ -53,9 +58,10 @@ type File struct {
 	Height int    `json:"height,omitempty"`
 }
 
-// ServiceMessage is what the chat itself says. Kind is joined, left, created, pinned, moved-to or moved-from; Users are
-// who it is about, Target a message or a chat.
+// ServiceMessage is what the chat itself says. Kind is joined, left, created, pinned, moved-to, moved-from, topic, renamed,
+// closed or reopened; Users are who it is about, Target a message or a chat, Name that of a topic.
 type ServiceMessage struct {
+	Name   string  `json:"name,omitempty"`
 	Kind   string  `json:"kind"`
 	Users  []int64 `json:"users,omitempty"`
 	Target int64   `json:"target,omitempty"`
@@ -98,7 +104,7 @@ func (s *Server) seen(m *message) Message {
 	out := Message{
 		ID: m.ID, Chat: m.Chat, From: m.From, Date: time.Unix(m.Date, 0).UTC(), Text: m.Text, Readable: m.readable(),
 		Rows: m.Markup.seen(), Prompt: m.Prompt, ReplyTo: m.ReplyTo, Service: m.Service.seen(), Edits: m.Edits,
-		Deleted: m.Deleted, Silent: m.Silent, Pinned: slices.Contains(s.world.chats[m.Chat].Pinned, m.ID),
+		Deleted: m.Deleted, Silent: m.Silent, Topic: m.Topic, Anonymous: m.Anonymous, ViaBot: m.ViaBot, Pinned: slices.Contains(s.world.chats[m.Chat].Pinned, m.ID),
 	}
 	if f := m.File; f != nil {
 		out.File = &File{f.ID, f.Name, f.Size, f.Photo, f.Width, f.Height}
@@ -117,6 +123,7 @@ func (k *keyboard) seen() (rows [][]Button) {
 		var out []Button
 		for _, b := range row {
 			shown := Button{Text: b.Text, Data: b.Data, URL: b.URL, Style: b.Style}
+			shown.Inline = b.SwitchHere
 			if b.Copy != nil {
 				shown.Copy = b.Copy.Text
 			}
@@ -141,6 +148,14 @@ func (told *service) seen() *ServiceMessage {
 		return &ServiceMessage{Kind: "pinned", Target: told.Pinned}
 	case told.MovedTo != 0:
 		return &ServiceMessage{Kind: "moved-to", Target: told.MovedTo}
+	case told.Topic != "":
+		return &ServiceMessage{Kind: "topic", Name: told.Topic}
+	case told.Renamed != "":
+		return &ServiceMessage{Kind: "renamed", Name: told.Renamed}
+	case told.Closed:
+		return &ServiceMessage{Kind: "closed"}
+	case told.Reopened:
+		return &ServiceMessage{Kind: "reopened"}
 	}
 	return &ServiceMessage{Kind: "moved-from", Target: told.MovedFrom}
 }

@@ -95,11 +95,24 @@ type deed struct {
 	Data    string `json:"data"`
 	URL     string `json:"url"`
 	Payload string `json:"payload"`
+	Topic   int64  `json:"topic"`
+	Query   string `json:"query"`
+	Closed  bool   `json:"closed"`
 }
 
 func pageActs() map[string]act {
 	return map[string]act{
-		"say":        func(s *Server, d deed) (any, error) { return s.Reply(d.User, d.Chat, d.ReplyTo, d.Text) },
+		"say": func(s *Server, d deed) (any, error) {
+			return s.say(saying{user: d.User, chat: d.Chat, topic: d.Topic, to: d.ReplyTo, text: d.Text})
+		},
+		"ask":        func(s *Server, d deed) (any, error) { return s.Ask(d.User, d.Chat, d.Text) },
+		"choose":     func(s *Server, d deed) (any, error) { return s.Choose(d.User, d.Chat, d.Topic, d.Query, d.Data) },
+		"topic":      func(s *Server, d deed) (any, error) { return s.OpenTopic(d.Chat, d.User, d.Text) },
+		"shut":       func(s *Server, d deed) (any, error) { return true, s.CloseTopic(d.Chat, d.Topic, d.User, d.Closed) },
+		"drop-topic": func(s *Server, d deed) (any, error) { return true, s.DropTopic(d.Chat, d.Topic, d.User) },
+		"forum":      func(s *Server, d deed) (any, error) { return true, s.SetForum(d.Chat, d.User, true) },
+		"hide":       func(s *Server, d deed) (any, error) { return true, s.Hide(d.Chat, d.User, d.Closed) },
+		"upgrade":    func(s *Server, d deed) (any, error) { return s.Upgrade(d.Chat, d.User) },
 		"tap":        func(s *Server, d deed) (any, error) { return s.TapData(d.User, d.Chat, d.Message, d.Data) },
 		"follow":     func(s *Server, d deed) (any, error) { return s.Follow(d.User, d.URL) },
 		"start":      func(s *Server, d deed) (any, error) { return true, s.Start(d.User, "") },
@@ -139,7 +152,7 @@ func (s *Server) servePageAct(do act) http.HandlerFunc {
 func reason(err error) string {
 	var refused failure
 	for word, known := range map[string]error{"user": ErrNoUser, "chat": ErrNoChat, "member": ErrNotMember, "message": ErrNoMessage,
-		"button": ErrNoButton, "blocked": ErrBlocked, "link": ErrLink, "kind": ErrKind} {
+		"button": ErrNoButton, "blocked": ErrBlocked, "link": ErrLink, "kind": ErrKind, "topic": ErrNoTopic, "closed": ErrClosed, "offer": ErrNoOffer} {
 		if errors.Is(err, known) {
 			return word
 		}

@@ -36,7 +36,10 @@ func (s *Server) servePageAttach(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	query := r.URL.Query()
-	id, err := s.Attach(formNumber(r, "user"), formNumber(r, "chat"), formNumber(r, "reply_to"), query.Get("name"), query.Get("text"), data)
+	id, err := s.attach(saying{
+		user: formNumber(r, "user"), chat: formNumber(r, "chat"), topic: formNumber(r, "topic"), to: formNumber(r, "reply_to"),
+		text: query.Get("text"),
+	}, query.Get("name"), data)
 	if err != nil {
 		writeJSON(w, http.StatusConflict, map[string]string{"error": reason(err)})
 		return

@@ -38,6 +38,26 @@ type pageChat struct {
 	Pinned  []int64          `json:"pinned"`
 	Moved   int64            `json:"moved,omitempty"`
 	More    bool             `json:"more"` // older messages can be asked for
+	Forum   bool             `json:"forum,omitempty"`
+	Topics  []pageTopic      `json:"topics,omitempty"`
+	Shut    bool             `json:"shut,omitempty"`   // General is closed
+	Hidden  []int64          `json:"hidden,omitempty"` // administrators who write in the chat's name
+}
+
+type pageTopic struct {
+	ID     int64  `json:"id"`
+	Name   string `json:"name"`
+	Closed bool   `json:"closed,omitempty"`
+}
+
+// pageTopics are the topics of a forum, in order.
+func (c *chat) pageTopics() (out []pageTopic) {
+	for _, id := range slices.Sorted(maps.Keys(c.Topics)) {
+		if t := c.topic(id); t != nil {
+			out = append(out, pageTopic{t.ID, t.Name, t.Closed})
+		}
+	}
+	return out
 }
 
 func (s *Server) servePageWorld(w http.ResponseWriter, _ *http.Request) {
@@ -63,6 +83,7 @@ func (s *Server) pageChat(out *pageWorld, c *chat) {
 	messages, more := s.lastBefore(c.ID, 0)
 	out.Chats = append(out.Chats, pageChat{
 		ID: c.ID, Type: c.Type, Title: c.Title, Members: c.Members, Pinned: append([]int64{}, c.Pinned...), Moved: c.Moved, More: more,
+		Forum: c.Forum, Topics: c.pageTopics(), Shut: c.Shut, Hidden: slices.Sorted(maps.Keys(c.Hidden)),
 	})
 	key := strconv.FormatInt(c.ID, 10)
 	out.Messages[key] = messages
@@ -110,6 +131,7 @@ type pageChange struct {
 	Text    string   `json:"text,omitempty"`
 	Alert   bool     `json:"alert,omitempty"`
 	URL     string   `json:"url,omitempty"`
+	Offer   *Offer   `json:"offer,omitempty"`
 }
 
 // servePageFeed sends changes as server-sent events for as long as the page listens. The first event says that the feed
@@ -149,6 +171,10 @@ func (s *Server) pageChange(c Change) pageChange {
 	out := pageChange{Kind: c.Kind, Chat: c.Chat, ID: c.Message, User: c.User, Query: c.Query}
 	if c.Toast != nil {
 		out.Query, out.Text, out.Alert, out.URL = c.Toast.Query, c.Toast.Text, c.Toast.Alert, c.Toast.URL
+	}
+	if c.Kind == Offering {
+		offer := s.Offered(c.Query)
+		out.Offer = &offer
 	}
 	if c.Kind == Posted || c.Kind == Edited {
 		s.look(func() {

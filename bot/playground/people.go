@@ -15,6 +15,9 @@ var (
 	ErrBlocked   = errors.New("the user has blocked the bot")
 	ErrLink      = errors.New("not a link of this bot's Telegram")
 	ErrKind      = errors.New("the chat is of another kind")
+	ErrNoTopic   = errors.New("no such topic")
+	ErrClosed    = errors.New("the topic is closed")
+	ErrNoOffer   = errors.New("nothing of that kind was offered")
 )
 
 // User is a person of the playground. Language is an IETF tag or empty.
@@ -152,6 +155,33 @@ func (s *Server) rank(chat, who, by int64, standing string) error {
 	})
 }
 
+// anonymous stands for administrators who write in the name of their chat.
+var anonymous = user{ID: 1087968824, Name: "Group", Username: "GroupAnonymousBot", Bot: true}
+
+// Hide lets an administrator write in the name of the chat, or under their own again. Their taps are their own always.
+func (s *Server) Hide(chat, who int64, hidden bool) error {
+	return s.change(func() error {
+		c, err := s.groupRun(chat, who)
+		if err != nil {
+			return err
+		}
+		if c.Hidden == nil {
+			c.Hidden = map[int64]bool{}
+		}
+		c.Hidden[who] = true
+		if !hidden {
+			delete(c.Hidden, who)
+		}
+		s.saveChat(c)
+		s.tell(Change{Kind: Rearranged, Chat: c.ID})
+		return nil
+	})
+}
+
+// ReadAll switches the bot's privacy mode: whether it receives every message of its groups. The real one takes effect
+// in a group only once the bot has been added anew.
+func (s *Server) ReadAll(all bool) { s.look(func() { s.cfg.ReadsAll = all }) }
+
 // Mute takes the right to write in a group from the bot, or gives it back.
 func (s *Server) Mute(chat int64, mute bool) error {
 	return s.change(func() error {
@@ -179,7 +209,7 @@ func (s *Server) stand(c *chat, who, by int64, standing string) {
 func (s *Server) pushStanding(c *chat, by int64, old, standing string) {
 	s.push(kindStanding, s.now(), apiMembership{
 		Chat: s.wireChat(c), From: s.wireUser(by), Date: s.now().Unix(),
-		Old: s.wireMember(s.bot.ID, old), New: s.wireMember(s.bot.ID, standing),
+		Old: s.wireMember(s.bot.ID, old, c.Forum), New: s.wireMember(s.bot.ID, standing, c.Forum),
 	})
 }
 

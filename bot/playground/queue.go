@@ -12,19 +12,23 @@ const (
 	kindMessage  = "message"
 	kindCallback = "callback_query"
 	kindStanding = "my_chat_member"
+	kindInline   = "inline_query"
+	kindChosen   = "chosen_inline_result"
 )
 
 // How long an update waits for the bot, and how many wait at most.
 const (
 	keepMessages  = 24 * time.Hour
 	keepCallbacks = 150 * time.Second
+	keepInline    = 30 * time.Second
+	keepChosen    = 600 * time.Second
 	queueLimit    = 100000
 )
 
 // kinds are all that a bot may ask for; those of unasked are sent only on request.
 var (
-	kinds = []string{kindMessage, kindCallback, kindStanding, "edited_message", "channel_post", "edited_channel_post", "business_connection",
-		"business_message", "edited_business_message", "deleted_business_messages", "inline_query", "chosen_inline_result", "shipping_query",
+	kinds = []string{kindMessage, kindCallback, kindStanding, kindInline, kindChosen, "edited_message", "channel_post", "edited_channel_post", "business_connection",
+		"business_message", "edited_business_message", "deleted_business_messages", "shipping_query",
 		"pre_checkout_query", "purchased_paid_media", "poll", "poll_answer", "chat_join_request", "chat_boost", "removed_chat_boost",
 		"chat_member", "message_reaction", "message_reaction_count"}
 	unasked = []string{"chat_member", "message_reaction", "message_reaction_count"}
@@ -47,9 +51,9 @@ func (s *Server) push(kind string, from time.Time, body any) {
 	if !s.wanted(kind) || len(s.queue) >= queueLimit {
 		return
 	}
-	keep := keepMessages
-	if kind == kindCallback {
-		keep = keepCallbacks
+	keep, known := map[string]time.Duration{kindCallback: keepCallbacks, kindInline: keepInline, kindChosen: keepChosen}[kind]
+	if !known {
+		keep = keepMessages
 	}
 	s.world.meta.Update++
 	u := update{ID: s.world.meta.Update, Kind: kind, Expires: from.Add(keep).Unix(), Body: encode(body)}

@@ -29,7 +29,8 @@ func (s *Server) sendBody(a args, words func(args) (markup.Text, error), carried
 	if err != nil {
 		return nil, err
 	}
-	if err := s.mayReply(c, a, reply); err != nil {
+	topic, err := s.mayReply(c, a, reply)
+	if err != nil {
 		return nil, err
 	}
 	f, err := carried()
@@ -40,7 +41,7 @@ func (s *Server) sendBody(a args, words func(args) (markup.Text, error), carried
 	if err != nil {
 		return nil, err
 	}
-	m := &message{File: f, Chat: c.ID, From: s.bot.ID, Text: text, Entities: entities, Markup: inline, Prompt: prompt, Silent: a.yes("disable_notification")}
+	m := &message{File: f, Topic: topic, Chat: c.ID, From: s.bot.ID, Text: text, Entities: entities, Markup: inline, Prompt: prompt, Silent: a.yes("disable_notification")}
 	if s.world.message(c.ID, reply.id) != nil {
 		m.ReplyTo = reply.id
 	}
@@ -115,14 +116,22 @@ func replyTarget(a args) (reply, error) {
 	return reply{max(0, lenient(id)), f.yes("allow_sending_without_reply")}, nil
 }
 
-func (s *Server) mayReply(c *chat, a args, r reply) error {
-	if a.number("message_thread_id") != 0 {
-		return badRequest("Message thread not found")
+// mayReply finds the topic of a new message: the one that was named, else that of the message it answers.
+func (s *Server) mayReply(c *chat, a args, r reply) (topic int64, err error) {
+	to := s.world.message(c.ID, r.id)
+	topic = a.number("message_thread_id")
+	switch {
+	case topic != 0 && c.topic(topic) == nil:
+		return 0, badRequest("Message thread not found")
+	case r.id != 0 && !r.without && to == nil:
+		return 0, badRequest("message to be replied not found")
+	case topic == 0 && to != nil:
+		topic = to.Topic
 	}
-	if r.id != 0 && !r.without && s.world.message(c.ID, r.id) == nil {
-		return badRequest("message to be replied not found")
+	if c.closed(topic) && !c.runs(s.bot.ID) {
+		return 0, badRequest("TOPIC_CLOSED")
 	}
-	return nil
+	return topic, nil
 }
 
 // add gives a message its id and date, and keeps and shows it.
@@ -136,6 +145,13 @@ func (s *Server) add(c *chat, m *message) {
 		s.saveMeta()
 	}
 	m.Chat, m.Date = c.ID, s.now().Unix()
+	if m.opens != nil {
+		m.opens(m.ID)
+	}
+	if m.ViaBot && m.Markup != nil {
+		m.Inline = inlineName(c.ID, m.ID)
+		s.world.inline[m.Inline] = place{c.ID, m.ID}
+	}
 	s.world.messages[c.ID] = append(s.world.messages[c.ID], m)
 	s.saveChat(c)
 	s.saveMessage(m)

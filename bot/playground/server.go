@@ -23,6 +23,8 @@ type Config struct {
 	Log         zerolog.Logger
 	Hold        bool // hold a repeated getUpdates offset for 3 s, as the real server does
 	ReadsAll    bool // the bot's privacy mode is off: it receives every message of a group
+	NoInline    bool // inline mode is switched off
+	Feedback    bool // the bot hears which inline result was chosen
 }
 
 // Server is a local Telegram for one bot. Its methods may be called from any goroutine.

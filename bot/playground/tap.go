@@ -45,15 +45,20 @@ func (s *Server) TapData(user, chat, message int64, data string) (id string, err
 		if err != nil {
 			return err
 		}
-		if c.Type != Private && !inside(s.standing(c)) {
-			return ErrNotMember
+		inline := s.inlineOf(c, message)
+		if c.Type != Private && inline == "" && !inside(s.standing(c)) {
+			return ErrNotMember // what was chosen inline lives on where the bot has never been
 		}
 		s.dropOldQueries()
 		q := s.ask(c, user, message)
 		id = strconv.FormatInt(q.ID, 10)
-		s.push(kindCallback, q.At, apiQuery{
-			ID: id, From: s.wireUser(user), Message: s.tappedMessage(c, message), Instance: instance(c.ID), Data: data,
-		})
+		asked := apiQuery{ID: id, From: s.wireUser(user), Instance: instance(c.ID), Data: data}
+		if inline != "" {
+			asked.Inline = inline
+		} else {
+			asked.Message = s.tappedMessage(c, message)
+		}
+		s.push(kindCallback, q.At, asked)
 		s.tell(Change{Kind: Tapped, Chat: c.ID, Message: message, User: user, Query: id})
 		return nil
 	})

@@ -206,23 +206,29 @@ func (s *Server) serveBotFile(w http.ResponseWriter, r *http.Request) {
 
 // Attach sends a file as a person, with words or without, and returns the message's id; to is a message to answer, or 0.
 func (s *Server) Attach(user, chat, to int64, name, caption string, data []byte) (id int64, err error) {
+	return s.attach(saying{user: user, chat: chat, to: to, text: caption}, name, data)
+}
+
+func (s *Server) attach(w saying, name string, data []byte) (id int64, err error) {
 	sent := upload{name: name, photo: strings.HasPrefix(mimeType(name), "image/"), data: data}
-	if utf8.RuneCountInString(caption) > captionLimit {
+	if utf8.RuneCountInString(w.text) > captionLimit {
 		return 0, badRequest("message caption is too long")
 	}
 	err = s.change(func() error {
-		c, err := s.place(user, chat)
+		c, err := s.place(w.user, w.chat)
 		if err != nil {
 			return err
 		}
-		if to != 0 && s.world.message(c.ID, to) == nil {
-			return ErrNoMessage
+		m := &message{From: w.user}
+		if err := s.stands(c, m, w.topic, w.to); err != nil {
+			return err
 		}
 		kept, err := s.keep(sent)
 		if err != nil {
 			return err
 		}
-		id, err = s.write(c, &message{From: user, ReplyTo: to, File: kept}, caption)
+		m.File = kept
+		id, err = s.write(c, m, w.text)
 		return err
 	})
 	return id, err

@@ -21,6 +21,7 @@ type apiChat struct {
 	Title     string `json:"title,omitempty"`
 	Type      string `json:"type"`
 	AllAdmins *bool  `json:"all_members_are_administrators,omitempty"`
+	Forum     bool   `json:"is_forum,omitempty"`
 }
 
 type apiEntity struct {
@@ -31,9 +32,13 @@ type apiEntity struct {
 type apiMessage struct {
 	ID          int64       `json:"message_id"`
 	From        *apiUser    `json:"from,omitempty"`
+	SenderChat  *apiChat    `json:"sender_chat,omitempty"`
 	Chat        apiChat     `json:"chat"`
 	Date        int64       `json:"date"`
 	EditDate    int64       `json:"edit_date,omitempty"`
+	Thread      int64       `json:"message_thread_id,omitempty"`
+	InTopic     bool        `json:"is_topic_message,omitempty"`
+	ViaBot      *apiUser    `json:"via_bot,omitempty"`
 	ReplyTo     any         `json:"reply_to_message,omitempty"`
 	Text        string      `json:"text,omitempty"`
 	Entities    []apiEntity `json:"entities,omitempty"`
@@ -52,6 +57,13 @@ type apiMessage struct {
 	MigrateTo   int64     `json:"migrate_to_chat_id,omitempty"`
 	MigrateFrom int64     `json:"migrate_from_chat_id,omitempty"`
 	Pinned      any       `json:"pinned_message,omitempty"`
+
+	TopicCreated    *apiTopicCreated `json:"forum_topic_created,omitempty"`
+	TopicEdited     *apiTopicEdited  `json:"forum_topic_edited,omitempty"`
+	TopicClosed     *struct{}        `json:"forum_topic_closed,omitempty"`
+	TopicReopened   *struct{}        `json:"forum_topic_reopened,omitempty"`
+	GeneralHidden   *struct{}        `json:"general_forum_topic_hidden,omitempty"`
+	GeneralUnhidden *struct{}        `json:"general_forum_topic_unhidden,omitempty"`
 }
 
 // gone stands for a message that the bot can no longer read; its date of 0 tells it apart.
@@ -64,7 +76,8 @@ type gone struct {
 type apiQuery struct {
 	ID       string  `json:"id"`
 	From     apiUser `json:"from"`
-	Message  any     `json:"message"`
+	Message  any     `json:"message,omitempty"`
+	Inline   string  `json:"inline_message_id,omitempty"`
 	Instance string  `json:"chat_instance"`
 	Data     string  `json:"data"`
 }
@@ -88,6 +101,7 @@ type apiRights struct {
 	PromoteOther bool `json:"can_promote_members"`
 	VideoChats   bool `json:"can_manage_video_chats"`
 	VoiceChats   bool `json:"can_manage_voice_chats"`
+	Topics       bool `json:"can_manage_topics,omitempty"`
 }
 
 type apiMembership struct {
@@ -112,7 +126,7 @@ func (s *Server) wireAnyone(id int64) apiUser {
 }
 
 func (s *Server) wireChat(c *chat) apiChat {
-	out := apiChat{ID: c.ID, Type: c.Type, Title: c.Title}
+	out := apiChat{ID: c.ID, Type: c.Type, Title: c.Title, Forum: c.Forum}
 	switch c.Type {
 	case Private:
 		u := s.person(c.ID)
@@ -134,8 +148,15 @@ func (s *Server) wireMessage(m *message, deep bool) apiMessage {
 		out.Entities = append(out.Entities, s.wireEntity(e))
 	}
 	out.carry(m.File)
-	if to := s.world.message(m.Chat, m.ReplyTo); deep && to != nil {
-		out.ReplyTo = s.wireMessage(to, false)
+	if m.Anonymous {
+		nobody := anonymous.wire()
+		in := s.wireChat(c)
+		out.From, out.SenderChat = &nobody, &in
+	}
+	s.wireThread(&out, c, m, deep)
+	if m.ViaBot {
+		via := s.wireAnyone(s.bot.ID)
+		out.ViaBot = &via
 	}
 	if m.Service != nil {
 		s.wireService(&out, m, deep)
@@ -179,6 +200,7 @@ func (s *Server) wireService(out *apiMessage, m *message, deep bool) {
 		out.LeftMember, out.LeftPart = &u, &u
 	}
 	out.Created, out.MigrateTo, out.MigrateFrom = told.Created, told.MovedTo, told.MovedFrom
+	s.wireTopicService(out, told)
 	if told.Pinned != 0 && deep {
 		out.Pinned = s.wireOrGone(m.Chat, told.Pinned)
 	}
@@ -191,14 +213,15 @@ func (s *Server) wireOrGone(chat, id int64) any {
 	return gone{Chat: s.wireChat(s.world.chats[chat]), ID: id}
 }
 
-func (s *Server) wireMember(id int64, standing string) apiMember {
+// wireMember tells a standing; topics is whether the chat has any, which its administrators may run.
+func (s *Server) wireMember(id int64, standing string, topics bool) apiMember {
 	out := apiMember{User: s.wireAnyone(id), Status: standing}
 	switch standing {
 	case Creator:
 		out.Anonymous = new(bool)
 	case Administrator:
 		out.Anonymous = new(bool)
-		out.apiRights = &apiRights{Manage: true, Info: true, Delete: true, Invite: true, Restrict: true, Pin: true, VideoChats: true, VoiceChats: true}
+		out.apiRights = &apiRights{Manage: true, Info: true, Delete: true, Invite: true, Restrict: true, Pin: true, VideoChats: true, VoiceChats: true, Topics: topics}
 	case Kicked:
 		out.UntilDate = new(int64) // for ever
 	case "":

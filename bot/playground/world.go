@@ -37,8 +37,13 @@ type world struct {
 	toasts   []Toast
 	counts   map[int64]*Counters
 	files    map[int64]*stored
+	offers   map[int64]*offer // what was offered inline, by query; kept in memory alone
+	inline   map[string]place // messages by inline_message_id
 	meta     meta
 }
+
+// place names a message.
+type place struct{ chat, message int64 }
 
 // meta holds what the world counts and what the bot has set for itself.
 type meta struct {
@@ -69,6 +74,11 @@ type chat struct {
 	Moved    int64 // id of the supergroup that this group became
 	Mute     bool  // the bot may not write
 	BotWrote bool  // the last bot to write here was this one
+	Forum    bool  `json:",omitempty"` // has topics
+	// Topics are by id, which is that of the message that opened them; General has none. Shut is General, closed.
+	Topics map[int64]*topic `json:",omitempty"`
+	Shut   bool             `json:",omitempty"`
+	Hidden map[int64]bool   `json:",omitempty"` // administrators who write in the chat's name
 }
 
 type message struct {
@@ -85,6 +95,12 @@ type message struct {
 	File           *file     `json:",omitempty"` // Text is its caption then, and may be empty
 	Deleted        bool      `json:",omitempty"`
 	Silent         bool      `json:",omitempty"` // sent without a sound
+	Topic          int64     `json:",omitempty"` // of a forum; 0: General
+	Anonymous      bool      `json:",omitempty"` // written in the chat's name
+	ViaBot         bool      `json:",omitempty"` // chosen from what the bot offered inline
+	Inline         string    `json:",omitempty"` // inline_message_id, of such a message with buttons
+
+	opens func(id int64) // the topic that it opens, told once the message has its id
 }
 
 // entity keeps the person of a mention, who is written as an object to the bot.
@@ -101,12 +117,17 @@ type service struct {
 	Pinned    int64   `json:",omitempty"`
 	MovedTo   int64   `json:",omitempty"`
 	MovedFrom int64   `json:",omitempty"`
+	Topic     string  `json:",omitempty"` // name of the topic that begins here
+	Renamed   string  `json:",omitempty"` // of the topic, from here on
+	Closed    bool    `json:",omitempty"` // the topic
+	Reopened  bool    `json:",omitempty"`
 }
 
 func newWorld() world {
 	return world{
 		users: map[int64]*user{}, chats: map[int64]*chat{}, messages: map[int64][]*message{},
 		queries: map[int64]*query{}, counts: map[int64]*Counters{}, files: map[int64]*stored{},
+		offers: map[int64]*offer{}, inline: map[string]place{},
 		meta: meta{Update: 100000, Query: 1 << 40, Commands: map[string][]command{}},
 	}
 }
