@@ -52,7 +52,7 @@ func (l Load) Check() error {
 }
 
 // Check reports ErrMalformed when the owner, a name or a version is not usable, when two writes name one document,
-// or when a document or journal entry is empty.
+// when a document or journal entry is empty, or when an edit is of no entry, of one twice, or from or to nothing.
 func (c Commit) Check() error {
 	if err := c.Owner.Check(); err != nil {
 		return err
@@ -75,7 +75,26 @@ func (c Commit) Check() error {
 			return fmt.Errorf("%w: empty journal entry", ErrMalformed)
 		}
 	}
+	if err := c.checkEdits(); err != nil {
+		return err
+	}
 	return c.checkWrites()
+}
+
+func (c Commit) checkEdits() error {
+	seen := make(map[int64]bool, len(c.Edits))
+	for _, e := range c.Edits {
+		switch {
+		case e.Index < 1:
+			return fmt.Errorf("%w: edit of journal entry %d", ErrMalformed, e.Index)
+		case seen[e.Index]:
+			return fmt.Errorf("%w: two edits of journal entry %d", ErrMalformed, e.Index)
+		case len(e.Was) == 0 || len(e.Now) == 0:
+			return fmt.Errorf("%w: edit of journal entry %d from or to nothing", ErrMalformed, e.Index)
+		}
+		seen[e.Index] = true
+	}
+	return nil
 }
 
 func (c Commit) checkWrites() error {

@@ -63,6 +63,14 @@ type Write struct {
 	TTL time.Duration
 }
 
+// Edit rewrites one journal entry. The journal tells what happened, so that there is one reason for it: somebody leaves
+// and takes their name along. An entry that is not what it Was any more is a conflict, as a differing version is.
+type Edit struct {
+	Index int64 // of the entry, from 1
+	Was   json.RawMessage
+	Now   json.RawMessage
+}
+
 // Want says that a post's picture has changed.
 type Want struct {
 	Post PostID
@@ -71,7 +79,7 @@ type Want struct {
 }
 
 // Commit is one change of one owner. A store applies it in this order: a seen Op returns its first Receipt; a passed
-// Deadline, a lower Epoch or a differing version refuses; else everything is written at once.
+// Deadline, a lower Epoch, a differing version or entry refuses; else everything is written at once.
 type Commit struct {
 	Owner    Owner
 	Op       OpID
@@ -80,6 +88,7 @@ type Commit struct {
 	Reads    map[string]int64
 	Writes   []Write
 	Journal  []json.RawMessage
+	Edits    []Edit // of older journal entries; none of those in Journal
 	Wants    []Want
 	Result   json.RawMessage // kept with Op and returned when Op comes again
 }
@@ -117,7 +126,7 @@ type Hint struct {
 // Errors of a Commit. ErrUnsure means that the commit was sent and its answer lost: it stands or it does not, and a
 // later Load with its Op tells. After any other error nothing was changed and nothing will be.
 var (
-	ErrConflict = errors.New("a document was changed meanwhile")
+	ErrConflict = errors.New("a document or an entry was changed meanwhile")
 	ErrLate     = errors.New("the deadline of the commit has passed")
 	ErrFenced   = errors.New("a newer writer holds this table")
 	ErrUnsure   = errors.New("the store's answer was lost")

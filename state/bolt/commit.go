@@ -1,6 +1,7 @@
 package bolt
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -60,7 +61,7 @@ func (ch *change) apply() (state.Receipt, error) {
 	}
 	ch.ledger.epoch = ch.c.Epoch
 	ch.ledger.number++
-	for _, step := range []func() error{ch.writeDocs, ch.appendJournal, ch.raiseWants, ch.keepLedger} {
+	for _, step := range []func() error{ch.writeDocs, ch.editJournal, ch.appendJournal, ch.raiseWants, ch.keepLedger} {
 		if err := step(); err != nil {
 			return state.Receipt{}, err
 		}
@@ -94,6 +95,11 @@ func (ch *change) check() error {
 			return err
 		}
 		ch.old = append(ch.old, old)
+	}
+	for _, e := range ch.c.Edits {
+		if !bytes.Equal(ch.tx.Bucket(journalBucket).Get(entryKey(ch.c.Owner, e.Index)), e.Was) {
+			return state.ErrConflict
+		}
 	}
 	return nil
 }
@@ -142,6 +148,15 @@ func (ch *change) after(d time.Duration) int64 {
 		return 0
 	}
 	return ch.now + max(1, d.Microseconds())
+}
+
+func (ch *change) editJournal() error {
+	for _, e := range ch.c.Edits {
+		if err := ch.tx.Bucket(journalBucket).Put(entryKey(ch.c.Owner, e.Index), e.Now); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (ch *change) appendJournal() error {

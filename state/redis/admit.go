@@ -44,14 +44,18 @@ func (s *Store) rehearse(ctx context.Context) error {
 		Journal:  []json.RawMessage{[]byte("0")},
 		Wants:    []state.Want{{Post: "post", Lazy: true}},
 	}
+	edit := state.Commit{Owner: c.Owner, Op: "edit", Edits: []state.Edit{{Index: 1, Was: c.Journal[0], Now: c.Journal[0]}}}
 	keys, _ := commitCall(c)
+	keys = append(keys, opKey(edit.Owner, edit.Op))
 	if err := s.client.Del(ctx, keys...).Err(); err != nil {
 		return fault("rehearsal", err)
 	}
-	// Another bot that opens at this moment may be in the middle of the same rehearsal.
-	_, err := s.Commit(ctx, c)
-	if err != nil && !errors.Is(err, state.ErrConflict) && !goredis.IsOOMError(err) {
-		return fault("rehearsal", errors.Unwrap(err))
+	for _, c := range []state.Commit{c, edit} {
+		// Another bot that opens at this moment may be in the middle of the same rehearsal.
+		_, err := s.Commit(ctx, c)
+		if err != nil && !errors.Is(err, state.ErrConflict) && !goredis.IsOOMError(err) {
+			return fault("rehearsal", errors.Unwrap(err))
+		}
 	}
 	return fault("rehearsal", s.client.Del(ctx, keys...).Err())
 }

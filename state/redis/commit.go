@@ -96,6 +96,9 @@ func commitCall(c state.Commit) (keys []string, args []any) {
 		}
 		args = append(args, string(want.Post), lazy)
 	}
+	for _, e := range c.Edits {
+		args = append(args, e.Index-1, []byte(e.Was), []byte(e.Now))
+	}
 	return keys, args
 }
 

@@ -4,7 +4,8 @@
 -- ARGV  1 deadline in Unix microseconds or empty, 2 epoch, 3 milliseconds to remember the operation, 4 result,
 --       5 how many journal entries, 6 how many wants; then for each document its version, what to do with it
 --       ('=' only read, '-' delete, else the new value) and its TTL in milliseconds or 0; then the entries;
---       then for each want its post and 'lazy' or ''
+--       then for each want its post and 'lazy' or ''; then for each edit of the journal its index from 0, what the
+--       entry was and what it becomes
 
 local seen = redis.call('GET', KEYS[2])
 if seen then
@@ -31,6 +32,13 @@ for i = 5, #KEYS do
   at = at + 3
 end
 
+local edits = 7 + 3 * (#KEYS - 4) + tonumber(ARGV[5]) + 2 * tonumber(ARGV[6])
+for i = edits, #ARGV, 3 do
+  if redis.call('LINDEX', KEYS[3], ARGV[i]) ~= ARGV[i + 1] then
+    return {'conflict'}
+  end
+end
+
 at = 7
 for i = 5, #KEYS do
   local value, ttl = ARGV[at + 1], ARGV[at + 2]
@@ -46,6 +54,10 @@ end
 
 local number = redis.call('HINCRBY', KEYS[1], 'number', 1)
 redis.call('HSET', KEYS[1], 'epoch', ARGV[2])
+
+for i = edits, #ARGV, 3 do
+  redis.call('LSET', KEYS[3], ARGV[i], ARGV[i + 2])
+end
 
 for _ = 1, tonumber(ARGV[5]) do
   redis.call('RPUSH', KEYS[3], ARGV[at])

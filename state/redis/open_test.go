@@ -100,7 +100,7 @@ func TestEvictionRefused(t *testing.T) {
 // TestPermissions holds that a user who may not run the whole commit script is refused before it leaves half a commit.
 func TestPermissions(t *testing.T) {
 	server := storetest.RedisServer(t)
-	for _, command := range []string{"set", "rpush", "hset", "hincrby", "llen", "time", "getrange", "evalsha"} {
+	for _, command := range []string{"set", "rpush", "hset", "hincrby", "llen", "time", "getrange", "lindex", "lset", "evalsha"} {
 		server.Do("ACL SETUSER bot reset on >pass ~kubik:* +@all -%s", command)
 		refuses(t, "redis://bot:pass@"+server.Addr(), "run")
 	}

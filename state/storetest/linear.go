@@ -30,8 +30,8 @@ const (
 var keys = [2]string{"a", "b"}
 
 // Linear lets writers fight about two documents of an owner, each call bounded by patience, and fails unless one order
-// of the calls explains all that they saw: versions, numbers, lengths of the journal, and operations that were tried
-// twice. What a call that ended in ErrUnsure did may stand anywhere after it began, or nowhere. Documents of the owner
+// of the calls explains all that they saw: versions, numbers, lengths of the journal, its first entry, which they edit,
+// and operations that were tried twice. What a call that ended in ErrUnsure did may stand anywhere after it began, or nowhere. Documents of the owner
 // must not exist yet.
 func Linear(t *testing.T, store Documents, owner state.Owner, patience time.Duration) {
 	t.Helper()
@@ -72,6 +72,9 @@ type asked struct {
 	writes   [2]bool
 	value    string
 	entries  int
+	// first asks for the first entry of the journal alone; edit, when set, is what a commit expects it to be and rewrites.
+	first bool
+	edit  string
 }
 
 // seen is what came of it.
@@ -81,6 +84,7 @@ type seen struct {
 	values                               [2]string
 	receipt                              bool
 	number, journal                      int64
+	first                                string
 }
 
 func (h *history) write(writer int) {
@@ -91,8 +95,12 @@ func (h *history) write(writer int) {
 			op = state.OpID(fmt.Sprintf("%d/%d", writer, round))
 		}
 		loaded := h.call(writer, asked{load: true, op: op})
+		edit := ""
+		if rng.IntN(4) == 0 {
+			edit = h.call(writer, asked{first: true}).first
+		}
 		h.call(writer, asked{
-			op: op, versions: loaded.versions, writes: [2]bool{rng.IntN(2) == 0, rng.IntN(2) == 0},
+			edit: edit, op: op, versions: loaded.versions, writes: [2]bool{rng.IntN(2) == 0, rng.IntN(2) == 0},
 			value: fmt.Sprintf(`"%d/%d"`, writer, round), entries: rng.IntN(3),
 		})
 	}
@@ -103,9 +111,12 @@ func (h *history) call(writer int, a asked) seen {
 	defer cancel()
 	from := time.Since(h.began)
 	var s seen
-	if a.load {
+	switch {
+	case a.load:
 		s = h.load(ctx, a)
-	} else {
+	case a.first:
+		s = h.readFirst(ctx)
+	default:
 		s = h.commit(ctx, a)
 	}
 	to := int64(time.Since(h.began))
@@ -135,6 +146,17 @@ func (h *history) load(ctx context.Context, a asked) (s seen) {
 	return s
 }
 
+func (h *history) readFirst(ctx context.Context) (s seen) {
+	entries, err := h.store.Journal(ctx, h.owner, 1, 1)
+	if err != nil {
+		return seen{nothing: true}
+	}
+	if len(entries) > 0 {
+		s.first = string(entries[0])
+	}
+	return s
+}
+
 func (h *history) commit(ctx context.Context, a asked) seen {
 	c := state.Commit{Owner: h.owner, Op: a.op, Reads: map[string]int64{}}
 	for i, key := range keys {
@@ -146,6 +168,9 @@ func (h *history) commit(ctx context.Context, a asked) seen {
 	}
 	for range a.entries {
 		c.Journal = append(c.Journal, json.RawMessage(a.value))
+	}
+	if a.edit != "" {
+		c.Edits = []state.Edit{{Index: 1, Was: json.RawMessage(a.edit), Now: json.RawMessage(a.value)}}
 	}
 	r, err := h.store.Commit(ctx, c)
 	h.mu.Lock()
@@ -172,6 +197,7 @@ type owned struct {
 	versions        [2]int64
 	values          [2]string
 	number, journal int64
+	first           string // entry of the journal
 	ops             string // each operation with its receipt, in order
 }
 
@@ -184,6 +210,9 @@ var ledger = porcupine.Model{
 			number, journal, known := o.receipt(a.op)
 			return s == seen{versions: o.versions, values: o.values, receipt: known, number: number, journal: journal}, o
 		}
+		if a.first {
+			return s == seen{first: o.first}, o
+		}
 		return o.commit(a, s)
 	},
 	DescribeOperation: func(input, output any) string { return fmt.Sprintf("%+v -> %+v", input, output) },
@@ -191,7 +220,7 @@ var ledger = porcupine.Model{
 
 func (o owned) commit(a asked, s seen) (bool, owned) {
 	number, journal, known := o.receipt(a.op)
-	fits := !known && a.versions == o.versions
+	fits := !known && a.versions == o.versions && (a.edit == "" || a.edit == o.first)
 	after := o
 	if fits {
 		after = o.with(a)
@@ -211,6 +240,9 @@ func (o owned) commit(a asked, s seen) (bool, owned) {
 
 func (o owned) with(a asked) owned {
 	o.number++
+	if a.edit != "" || o.journal == 0 && a.entries > 0 {
+		o.first = a.value
+	}
 	o.journal += int64(a.entries)
 	for i := range keys {
 		if a.writes[i] {

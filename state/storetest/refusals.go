@@ -155,6 +155,10 @@ func malformed() map[string]state.Commit {
 		"negative TTL":       {Writes: []state.Write{{Key: "doc", TTL: -1, Data: quoted("x")}}},
 		"two writes of one":  {Writes: []state.Write{{Key: "doc", Data: quoted("x")}, {Key: "doc", Data: quoted("y")}}},
 		"empty entry":        {Journal: []json.RawMessage{nil}},
+		"edit of no entry":   {Edits: []state.Edit{{Was: quoted("x"), Now: quoted("y")}}},
+		"edit from nothing":  {Edits: []state.Edit{{Index: 1, Now: quoted("y")}}},
+		"edit to nothing":    {Edits: []state.Edit{{Index: 1, Was: quoted("x")}}},
+		"two edits of one":   {Edits: []state.Edit{{Index: 1, Was: quoted("x"), Now: quoted("y")}, {Index: 1, Was: quoted("x"), Now: quoted("z")}}},
 		"no post":            {Wants: []state.Want{{}}},
 		"no read":            {Reads: map[string]int64{"": 0}},
 	}

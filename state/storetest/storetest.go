@@ -72,6 +72,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"operations", operations},
 		{"refusals", refusals},
 		{"journal", journals},
+		{"edits", edits},
 		{"board", boards},
 		{"places", places},
 		{"hints", hints},
