@@ -232,9 +232,9 @@ func (t *turn) rollFor(c *Called, h *Hero) error {
 	if err := t.openDay(); err != nil {
 		return err
 	}
-	call, day := t.world.call, t.day
+	call := t.world.call
 	canon := fmt.Sprintf("call %d %s %s %d", call.Number, h.ID, call.Key, call.TN)
-	r := t.bot.Roll(day.Seed, day.Position, []byte(canon))
+	r := t.dayRoller(t.day.Veil.Mark([]byte(canon)))
 	var fallen Called
 	var err error
 	if book, ok := t.game().(calling); ok && call.Key != plainDie {
@@ -245,8 +245,7 @@ func (t *turn) rollFor(c *Called, h *Hero) error {
 	if err != nil {
 		return err
 	}
-	t.note(entry{Position: day.Position, Lock: day.Seed.commitment(), Roll: []string{h.ID, call.Key, strconv.Itoa(fallen.Total)}})
-	day.Position++
+	t.noteRoll(r, entry{Call: call.Number, Secret: call.Way == card.CallSecret, Roll: []string{h.ID, call.Key, strconv.Itoa(fallen.Total)}})
 	fallen.Hero = c.Hero
 	*c = fallen
 	return nil

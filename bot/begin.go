@@ -8,11 +8,11 @@ import (
 
 // begin starts the scene that was set up: its secret seed is drawn, and the commitment to it goes into the journal.
 func begin(t *turn) (reply, error) {
-	seed, err := newSeed(t.bot.Entropy)
+	seed, veil, err := newSeeds(t.bot.Entropy)
 	if err != nil {
 		return reply{}, err
 	}
-	scene := &Scene{Format: format, Number: t.table.Scene + 1, Seed: seed, Clock: t.table.Setup.Clock}
+	scene := &Scene{Format: format, Number: t.table.Scene + 1, Seed: seed, Veil: veil, Clock: t.table.Setup.Clock}
 	if err := t.game().begin(t, scene); err != nil {
 		return reply{}, err
 	}
@@ -23,10 +23,18 @@ func begin(t *turn) (reply, error) {
 	t.scene = scene
 	scene.restart(t.now)
 	t.seatAll()
-	start := *scene
-	start.Seed = Seed{}
-	t.note(entry{Scene: scene.Number, Round: t.game().round(scene), Lock: seed.commitment(), Start: &start})
+	t.noteStart()
 	return t.say("toast.begin")
+}
+
+// noteStart writes the scene in hand into the journal, with the commitments to its secrets and without these.
+func (t *turn) noteStart() {
+	start := *t.scene
+	start.Seed, start.Veil = Seed{}, Seed{}
+	t.note(entry{
+		Scene: t.scene.Number, Round: t.game().round(t.scene), Position: t.scene.Position, Lock: t.scene.lock(),
+		VeilLock: t.scene.Veil.commitment(), Start: &start,
+	})
 }
 
 func (grailGame) begin(t *turn, s *Scene) error {

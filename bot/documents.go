@@ -117,7 +117,9 @@ type Scene struct {
 	Format int `json:"format"`
 	Number int `json:"number"`
 	// Seed is secret until the scene closes; its commitment is public from the start.
-	Seed     Seed      `json:"seed"`
+	Seed Seed `json:"seed"`
+	// Veil marks actions; a scene from before there were marks has none.
+	Veil     Seed      `json:"veil,omitzero"`
 	Position uint64    `json:"position"`          // actions that have rolled dice
 	Deadline time.Time `json:"deadline,omitzero"` // of the round or of the decision it waits for
 	Clock    int       `json:"clock,omitempty"`   // seconds for each

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"encoding/hex"
 	"encoding/json"
 	"time"
 
@@ -19,8 +20,14 @@ type entry struct {
 	Position uint64    `json:"position,omitempty"` // of the dice stream
 	Action   any       `json:"action,omitempty"`   // of the rules
 	Events   any       `json:"events,omitempty"`
-	Lock     string    `json:"lock,omitempty"`   // commitment to the seed of a new scene, or of a free roll
-	Seed     string    `json:"seed,omitempty"`   // of a day of free rolls that is over
+	Mark     string    `json:"mark,omitempty"` // what keyed the dice, in hex
+	Dice     []die     `json:"dice,omitempty"` // all that fell, in order
+	Lock     string    `json:"lock,omitempty"` // commitment to the seed of a new scene, or of a free roll
+	VeilLock string    `json:"veil_lock,omitempty"`
+	Seed     string    `json:"seed,omitempty"`   // of a day of free rolls that is over, or of a scene that goes on with another
+	Day      string    `json:"day,omitempty"`    // of a free roll
+	Call     int       `json:"call,omitempty"`   // number of the call that a roll answers
+	Secret   bool      `json:"secret,omitempty"` // the roll is the master's alone
 	Start    *Scene    `json:"start,omitempty"`  // a new scene as it begins, without its seed
 	Roll     []string  `json:"roll,omitempty"`   // free rolls as they fell
 	Step     int       `json:"step,omitempty"`   // of the history: what can be undone
@@ -43,32 +50,40 @@ func (t *turn) note(e entry) {
 	t.journal = append(t.journal, line)
 }
 
-// roller are the dice of one action of the scene: the keyed stream over its seed, its position and the action's
-// canonical bytes.
+// roller are the dice of one action of the scene: the keyed stream over its seed, its position and the action's mark.
 func (t *turn) roller(canon []byte) *counter {
-	return &counter{Roller: t.bot.Roll(t.scene.Seed, t.scene.Position, canon)}
+	mark := t.scene.Veil.Mark(canon)
+	return &counter{Roller: t.bot.Roll(t.scene.Seed, t.scene.Position, mark), mark: mark}
 }
 
-// counter notes whether any die fell.
+// die is one die as it fell: its sides and its face.
+type die [2]int
+
+// counter notes which dice fell.
 type counter struct {
 	dice.Roller
-	rolled bool
+	mark []byte
+	fell []die
 }
 
 func (c *counter) Roll(sides int) int {
-	c.rolled = true
-	return c.Roller.Roll(sides)
+	face := c.Roller.Roll(sides)
+	c.fell = append(c.fell, die{sides, face})
+	return face
 }
+
+func (c *counter) rolled() bool { return len(c.fell) > 0 }
 
 // acted writes an action of the running scene into the journal, as the rules have carried it out. It is called before
 // the scene takes over what came of it.
 func (t *turn) acted(roller *counter, action, events any) {
 	s := t.scene
-	t.note(entry{
-		Scene: s.Number, Round: t.game().round(s), Position: s.Position, Action: action, Events: events,
-		Try: t.history.Tries[triedAt(s.Number, s.Position)],
-	})
-	if roller.rolled {
+	e := entry{Scene: s.Number, Round: t.game().round(s), Position: s.Position, Action: action, Events: events, Dice: roller.fell}
+	if roller.rolled() {
+		e.Try, e.Mark = t.history.Tries[triedAt(s.Number, s.Position)], hex.EncodeToString(roller.mark)
+	}
+	t.note(e)
+	if roller.rolled() {
 		t.dice = append(t.dice, triedAt(s.Number, s.Position))
 		s.Position++
 	}

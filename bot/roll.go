@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"time"
@@ -16,6 +17,7 @@ type Day struct {
 	Format   int    `json:"format"`
 	Day      string `json:"day"` // 2026-03-01, by the clock of the table
 	Seed     Seed   `json:"seed"`
+	Veil     Seed   `json:"veil,omitzero"` // marks rolls of which not everything is told
 	Position uint64 `json:"position"`
 }
 
@@ -65,10 +67,9 @@ func roll(t *turn) (reply, error) {
 	if err := t.openDay(); err != nil {
 		return reply{}, err
 	}
-	day := t.day
-	outcomes := notation.Roll(t.bot.Roll(day.Seed, day.Position, []byte(notation.String())))
-	t.note(entry{Position: day.Position, Lock: day.Seed.commitment(), Roll: writtenOutcomes(outcomes)})
-	day.Position++
+	roller := t.dayRoller([]byte(notation.String()))
+	outcomes := notation.Roll(roller)
+	t.noteRoll(roller, entry{Roll: writtenOutcomes(outcomes)})
 	f := t.bot.frame(t.world)
 	f.Words = t.words
 	line := &Line{
@@ -86,15 +87,35 @@ func (t *turn) openDay() error {
 	if t.day.Day == today {
 		return nil
 	}
-	seed, err := newSeed(t.bot.Entropy)
+	seed, veil, err := newSeeds(t.bot.Entropy)
 	if err != nil {
 		return err
 	}
-	if t.day.Day != "" {
-		t.note(entry{Lock: t.day.Seed.commitment(), Seed: t.day.Seed.String()})
-	}
-	*t.day = Day{Format: format, Day: today, Seed: seed}
+	t.closeDay()
+	*t.day = Day{Format: format, Day: today, Seed: seed, Veil: veil}
 	return nil
+}
+
+// closeDay shows the seed of a day that is over. Nothing can be rolled with it any more, whatever becomes of the clock.
+func (t *turn) closeDay() {
+	if t.day.Day == "" {
+		return
+	}
+	t.note(entry{Day: t.day.Day, Lock: t.day.Seed.commitment(), Seed: t.day.Seed.String()})
+	*t.day = Day{Format: format}
+}
+
+// dayRoller are the dice of a free roll.
+func (t *turn) dayRoller(mark []byte) *counter {
+	return &counter{Roller: t.bot.Roll(t.day.Seed, t.day.Position, mark), mark: mark}
+}
+
+// noteRoll writes a free roll into the journal and turns the day's dice on.
+func (t *turn) noteRoll(roller *counter, e entry) {
+	day := t.day
+	e.Day, e.Position, e.Lock, e.Mark, e.Dice = day.Day, day.Position, day.Seed.commitment(), hex.EncodeToString(roller.mark), roller.fell
+	t.note(e)
+	day.Position++
 }
 
 // writtenOutcomes are outcomes as the journal keeps them.

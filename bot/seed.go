@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"io"
@@ -11,13 +13,23 @@ import (
 // Seed is the secret from which all dice of a scene come.
 type Seed [32]byte
 
-// newSeed draws a seed from entropy.
-func newSeed(entropy io.Reader) (Seed, error) {
-	var s Seed
-	if _, err := io.ReadFull(entropy, s[:]); err != nil {
-		return Seed{}, fmt.Errorf("drawing a seed: %w", err)
+// newSeeds draws a seed and the veil that goes with it.
+func newSeeds(entropy io.Reader) (seed, veil Seed, err error) {
+	var both [2 * len(seed)]byte
+	if _, err := io.ReadFull(entropy, both[:]); err != nil {
+		return Seed{}, Seed{}, fmt.Errorf("drawing a seed: %w", err)
 	}
-	return s, nil
+	return Seed(both[:len(seed)]), Seed(both[len(seed):]), nil
+}
+
+// Mark is what keys the dice of an action in place of its canonical bytes: HMAC-SHA256 of these under the veil. Once a
+// seed is shown, whoever has the mark can recompute the dice. Canonical bytes hold hidden ranks and orders, and few
+// enough of these are possible that one could try them all against known dice; a mark gives nothing away, since the veil
+// stays with the master.
+func (s Seed) Mark(canon []byte) []byte {
+	h := hmac.New(sha256.New, s[:])
+	h.Write(canon)
+	return h.Sum(nil)
 }
 
 func (s Seed) String() string { return hex.EncodeToString(s[:]) }

@@ -164,6 +164,9 @@ func (t *turn) undo(steps []*Step) (reply, error) {
 	t.strike(struck)
 	t.refresh()
 	t.note(entry{Undone: numbers, Scene: t.table.Scene, Tries: h.tries()})
+	if err := t.reseal(docs); err != nil {
+		return reply{}, err
+	}
 	return t.undoneSay("toast.undone", steps)
 }
 

@@ -31,6 +31,7 @@ func Canon(s State, a Action) []byte {
 		if a.Kind == Struggle || a.Kind == Identify || a.Kind == JoinGroup || a.Kind == LeadGroup {
 			a.By = Viewer{}
 		}
+		a = a.unsigned()
 		resolved.Kind, resolved.Action = "action", &a
 	}
 	b, err := json.Marshal(resolved)
@@ -53,12 +54,23 @@ func (s State) answered(a Action) (Action, bool) {
 	return a, false
 }
 
+// unsigned is the action without accounts: who plays whom decides nothing.
+func (a Action) unsigned() Action {
+	a.By.Player = ""
+	if a.Entrant != nil {
+		entrant := *a.Entrant
+		entrant.Player = ""
+		a.Entrant = &entrant
+	}
+	return a
+}
+
 // played is the fight without what decides nothing.
 func (s State) played() *State {
 	s = s.clone()
 	for i := range s.Fighters {
 		f := &s.Fighters[i]
-		f.Name, f.TrueName, f.AllOpen, f.Declared.Ready = "", "", false, false
+		f.Name, f.TrueName, f.Player, f.AllOpen, f.Declared.Ready = "", "", "", false, false
 		f.Class, f.Waived, f.Count = "", nil, 0
 		for j := range f.Cliches {
 			f.Cliches[j].Name, f.Cliches[j].Secrecy = "", ""

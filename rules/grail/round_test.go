@@ -580,6 +580,11 @@ func TestCanon(t *testing.T) {
 	if canon(renamed, resolve) != want {
 		t.Error("a name changes the dice")
 	}
+	forgotten := two()
+	forgotten.s.Fighters[0].Player = "4503599627370497"
+	if canon(forgotten, resolve) != want {
+		t.Error("an account changes the dice")
+	}
 	for name, b := range map[string]*bout{"target": two().target("anna", "wolf"), "attack": two().attack("anna", "endurance"),
 		"mode": two().mode("rat", grail.Charge)} {
 		if canon(b, resolve) == want {

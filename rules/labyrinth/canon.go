@@ -9,6 +9,11 @@ func Canon(s State, a Action) []byte {
 		a = s.silence()
 	}
 	a.By, a.Text = Viewer{}, ""
+	if a.Entrant != nil {
+		entrant := *a.Entrant
+		entrant.Player = ""
+		a.Entrant = &entrant
+	}
 	b, err := json.Marshal(struct {
 		Action Action `json:"action"`
 		Game   State  `json:"game"`
@@ -25,7 +30,7 @@ func (s State) unnamed() State {
 	s.Votes, s.Claims, s.Step = nil, nil, 0
 	for i := range s.Heroes {
 		h := &s.Heroes[i]
-		h.Name = ""
+		h.Name, h.Player = "", ""
 		for j := range h.Cliches {
 			h.Cliches[j].Name, h.Cliches[j].Debuff = "", ""
 		}

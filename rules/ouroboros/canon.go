@@ -6,6 +6,11 @@ import "encoding/json"
 // called decides nothing, and silence is the answer that it stands for.
 func Canon(s State, a Action) []byte {
 	a.By = Viewer{}
+	if a.Entrant != nil {
+		entrant := *a.Entrant
+		entrant.Player = ""
+		a.Entrant = &entrant
+	}
 	if a.Kind == Timeout && s.Pending != nil {
 		a = Action{Kind: Answer, Creature: s.Pending.Creature}
 	}

@@ -28,7 +28,7 @@ func (s *storm) replay(store store, b *table) {
 		if l.Action == nil {
 			continue
 		}
-		if err := now.act(kept.Seed, l); err != nil {
+		if err := now.act(kept, l); err != nil {
 			s.fault(&s.report.replays, "%s: entry %d (%s) plays differently: %v", b.owner, i+1, l.Verb, err)
 			return
 		}
@@ -38,12 +38,12 @@ func (s *storm) replay(store store, b *table) {
 }
 
 // act plays one entry of the journal.
-func (now *scene) act(seed bot.Seed, l line) error {
+func (now *scene) act(kept scene, l line) error {
 	var a grail.Action
 	if err := json.Unmarshal(l.Action, &a); err != nil {
 		return err
 	}
-	fell := &thrown{Roller: bot.Live(seed, now.Position, grail.Canon(now.State, a))}
+	fell := &thrown{Roller: bot.Live(kept.Seed, now.Position, kept.Veil.Mark(grail.Canon(now.State, a)))}
 	next, events, err := grail.Apply(now.State, a, fell)
 	switch {
 	case err != nil:

@@ -71,6 +71,7 @@ type scene struct {
 	Number   int         `json:"number"`
 	State    grail.State `json:"state"`
 	Seed     bot.Seed    `json:"seed"`
+	Veil     bot.Seed    `json:"veil"`
 	Position uint64      `json:"position"`
 }
 
