@@ -24,18 +24,25 @@ type Tracker struct {
 	// Past is what has happened on this card, Cast who was who in it.
 	Past []ouroboros.Event  `json:"past,omitempty"`
 	Cast card.OuroborosCast `json:"cast"`
-	// Stood means that the master has acted in the player's place on this card, Silent how many turns in a row nobody has.
-	Stood  bool `json:"stood,omitempty"`
-	Silent int  `json:"silent,omitempty"`
+	// Stood means that the master has acted in the player's place on this card, Stand what else has, Silent how many turns
+	// in a row nobody has acted.
+	Stood  bool         `json:"stood,omitempty"`
+	Stand  card.StandIn `json:"stand,omitempty"`
+	Silent int          `json:"silent,omitempty"`
 	// Closing means that the master is asked whether to end the scene.
 	Closing bool `json:"closing,omitempty"`
+	// Gone are those who were taken out of the scene, as they left it.
+	Gone []ouroboros.Creature `json:"gone,omitempty"`
 	// Pads are the creatures whose menus stand on cards of their own, Joining the people who choose a hero to come in with.
 	Pads    []ouroboros.CreatureID `json:"pads,omitempty"`
 	Joining []int64                `json:"joining,omitempty"`
-	// Menus are what has been turned on the menus in the group, Desk on the master's; Again what each has struck with last.
-	Menus map[ouroboros.CreatureID]card.OuroborosKnobs `json:"menus,omitempty"`
-	Desk  map[ouroboros.CreatureID]card.OuroborosKnobs `json:"desk,omitempty"`
-	Again map[ouroboros.CreatureID]ouroboros.WeaponID  `json:"again,omitempty"`
+	// Menus are what has been turned on the menus in the group, Desk on the master's, Own on those of players in private;
+	// Again what each has struck with last, Aimed whom.
+	Menus map[ouroboros.CreatureID]card.OuroborosKnobs  `json:"menus,omitempty"`
+	Desk  map[ouroboros.CreatureID]card.OuroborosKnobs  `json:"desk,omitempty"`
+	Own   map[ouroboros.CreatureID]card.OuroborosKnobs  `json:"own,omitempty"`
+	Again map[ouroboros.CreatureID]ouroboros.WeaponID   `json:"again,omitempty"`
+	Aimed map[ouroboros.CreatureID]ouroboros.CreatureID `json:"aimed,omitempty"`
 }
 
 func (ouroborosGame) heroes(w card.Words) []card.Ready { return ouroShelf(ouroboros.ReadyHeroes(), w) }
@@ -141,7 +148,8 @@ func (g ouroborosGame) setup(w *world, f card.Frame) card.Card {
 
 // settle keeps what a scene has left of everybody, the dead included.
 func (ouroborosGame) settle(w *world) {
-	for _, c := range w.scene.Tracker.State.Creatures {
+	k := w.scene.Tracker
+	for _, c := range append(slices.Clone(k.Gone), k.State.Creatures...) {
 		if hero := w.roster.hero(string(c.ID)); hero != nil {
 			kept := c
 			*hero.Ouroboros = kept

@@ -21,9 +21,14 @@ func (t *turn) ouroViewer() ouroboros.Viewer {
 // play applies an action to the running scene, writes it into the journal, and returns what happened as the one who did
 // it may know.
 func (t *turn) play(a ouroboros.Action) ([]ouroboros.Event, error) {
+	return t.playAs(t.ouroViewer(), a)
+}
+
+// playAs does the same for somebody else: the game itself, or a player whose hero follows an order.
+func (t *turn) playAs(by ouroboros.Viewer, a ouroboros.Action) ([]ouroboros.Event, error) {
 	s := t.scene
 	k := s.Tracker
-	a.By = t.ouroViewer()
+	a.By = by
 	roller := t.roller(ouroboros.Canon(k.State, a))
 	next, events, err := ouroboros.Apply(k.State, a, roller)
 	if err != nil {
@@ -31,12 +36,19 @@ func (t *turn) play(a ouroboros.Action) ([]ouroboros.Event, error) {
 	}
 	t.acted(roller, a, events)
 	s.stood(a)
+	if c := s.creature(a.Creature); a.Kind == ouroboros.Remove && c != nil {
+		k.Gone = append(k.Gone, left(*c))
+	}
 	t.turnOn(a, next, events)
 	return ouroboros.ViewEvents(next, events, a.By), nil
 }
 
-// stood remembers that the master has acted for somebody else's hero in its turn.
+// stood remembers that the master has acted for somebody else's hero in its turn, or that its time has run out.
 func (s *Scene) stood(a ouroboros.Action) {
+	if a.Kind == ouroboros.Timeout && s.Tracker.State.Pending == nil {
+		s.Tracker.Stand = card.ByGame
+		return
+	}
 	c := s.creature(a.Creature)
 	words := card.OuroborosMasterly(a.Kind)
 	if c == nil || !a.By.Master || words || c.Player == "" || c.Player == a.By.Player || c.ID != s.Tracker.Of {
@@ -58,7 +70,7 @@ func (t *turn) turnOn(a ouroboros.Action, next ouroboros.State, events []ourobor
 		k.Silent = 0
 	}
 	if a.Kind == ouroboros.Attack {
-		k.Again = put(k.Again, a.Creature, a.Weapon)
+		k.Again, k.Aimed = put(k.Again, a.Creature, a.Weapon), put(k.Aimed, a.Creature, a.Target)
 	}
 	k.Cast = k.Cast.With(card.CastOfOuroboros(k.State, ouroboros.ViewEvents(k.State, events, ouroboros.Viewer{})))
 	began := slices.IndexFunc(events, func(e ouroboros.Event) bool { return e.Kind == ouroboros.TurnBegan })
@@ -105,22 +117,36 @@ func (t *turn) deskFollows(turned bool) {
 func (t *turn) nextCard(next ouroboros.State, told, rest []ouroboros.Event) {
 	k := t.scene.Tracker
 	if k.Turn > 0 {
-		t.world.record = &Record{
-			Format: format, Post: t.scene.trackerPost(), Scene: t.scene.Number, Round: k.Turn,
-			Ouroboros: &card.OuroborosRecordIn{Round: k.State.Round, Of: k.Of, Master: k.Stood, Cast: k.Cast,
-				Events: ouroboros.ViewEvents(next, told, ouroboros.Viewer{})},
+		in := card.OuroborosRecordIn{Round: k.State.Round, Of: k.Of, Master: k.Stood, Cast: k.Cast,
+			Events: ouroboros.ViewEvents(next, told, ouroboros.Viewer{})}
+		if k.Stand != "" {
+			in.Stands = map[ouroboros.CreatureID]card.StandIn{k.Of: k.Stand}
 		}
+		t.recorded(in)
 	}
 	k.Turn++
-	k.Of, k.Past, k.Stood = next.Current, slices.Clone(rest), false
+	k.Of, k.Past, k.Stood, k.Stand = next.Current, slices.Clone(rest), false, ""
 	k.Cast = card.CastOfOuroboros(next, ouroboros.ViewEvents(next, rest, ouroboros.Viewer{}))
 	t.scene.Copy = 0
+}
+
+// recorded makes a record of a card. Turns that pass in one act, by order, are told on the card that everybody has seen.
+func (t *turn) recorded(in card.OuroborosRecordIn) {
+	if r := t.world.record; r != nil && r.Ouroboros != nil {
+		was := r.Ouroboros
+		was.Events, was.Cast = append(slices.Clone(was.Events), in.Events...), was.Cast.With(in.Cast)
+		for id, stand := range in.Stands {
+			was.Stands = put(was.Stands, id, stand)
+		}
+		return
+	}
+	t.world.record = &Record{Format: format, Post: t.scene.trackerPost(), Scene: t.scene.Number, Round: t.scene.Tracker.Turn, Ouroboros: &in}
 }
 
 // tidyMenus turns the acting creature's menus back to the first page once it has acted, and forgets pads of those who
 // are gone.
 func (k *Tracker) tidyMenus(a ouroboros.Action) {
-	for _, menus := range []map[ouroboros.CreatureID]card.OuroborosKnobs{k.Menus, k.Desk} {
+	for _, menus := range []map[ouroboros.CreatureID]card.OuroborosKnobs{k.Menus, k.Desk, k.Own} {
 		if knobs, turned := menus[a.Creature]; turned && !card.OuroborosMasterly(a.Kind) && !stays(a.Kind) {
 			knobs.Page = ""
 			menus[a.Creature] = knobs

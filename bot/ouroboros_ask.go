@@ -11,13 +11,13 @@ import (
 
 // asks are the three saves, the skills that rules ask for, and those of the heroes' own sheets.
 func (ouroborosGame) asks(w *world, words card.Words) []card.Ask {
-	skills := []ouroboros.SkillID{ouroboros.Athletics, ouroboros.Acrobatics, ouroboros.Stealth, ouroboros.Analysis,
-		ouroboros.Perception, ouroboros.Medicine}
+	skills := ouroSkills()
 	for i := range w.roster.Heroes {
 		c := w.roster.Heroes[i].Ouroboros
 		for _, k := range c.Skills {
-			if c.Open && !slices.Contains(skills, k.ID) {
-				skills = append(skills, k.ID)
+			known := slices.ContainsFunc(skills, func(s ouroboros.Skill) bool { return s.ID == k.ID })
+			if c.Open && !known {
+				skills = append(skills, k)
 			}
 		}
 	}
@@ -26,8 +26,8 @@ func (ouroborosGame) asks(w *world, words card.Words) []card.Ask {
 	for _, id := range []ouroboros.SaveID{ouroboros.Fortitude, ouroboros.Reflex, ouroboros.Will} {
 		list = append(list, card.Ask{Key: string(id), Name: card.OuroborosSaveName(f, id)})
 	}
-	for _, id := range skills {
-		list = append(list, card.Ask{Key: string(id), Name: card.OuroborosSkillName(f, id)})
+	for _, k := range skills {
+		list = append(list, card.Ask{Key: string(k.ID), Name: card.OuroborosSkillName(f, k)})
 	}
 	return list
 }

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"hash/fnv"
 	"reflect"
 	"slices"
 	"strconv"
@@ -84,7 +85,7 @@ func (ouroborosGame) extend(h *Hero, d sheets.Draft) bool {
 		c.Speeds.Walk = ouroboros.Length(bound(p.Speed, 1, ouroSpeed)) * ouroboros.Metre
 	}
 	for _, s := range p.Skills {
-		learnSkill(c, h, s)
+		learnSkill(c, s)
 	}
 	for _, w := range p.Weapons {
 		if d, ok := damage(w.Damage); ok && len(c.Weapons) < 20 {
@@ -94,17 +95,31 @@ func (ouroborosGame) extend(h *Hero, d sheets.Draft) bool {
 	return true
 }
 
-// learnSkill sets a skill that the rules know; another's name is kept as a note.
-func learnSkill(c *ouroboros.Creature, h *Hero, s sheets.SkillBonus) {
+// maxSkills is how many skills a sheet holds: each takes a key of a card.
+const maxSkills = 20
+
+// learnSkill sets a skill: one that the rules know, or one of its own that a sheet brings by name.
+func learnSkill(c *ouroboros.Creature, s sheets.SkillBonus) {
+	learnt := ouroboros.Skill{ID: s.ID, Bonus: bound(s.Bonus, -ouroBonus, ouroBonus)}
+	if s.ID == "" {
+		learnt.ID, learnt.Name = ownSkill(s.Name), s.Name
+	}
 	for i := range c.Skills {
-		if c.Skills[i].ID == s.ID {
-			c.Skills[i].Bonus = bound(s.Bonus, -ouroBonus, ouroBonus)
+		if c.Skills[i].ID == learnt.ID {
+			c.Skills[i].Bonus = learnt.Bonus
 			return
 		}
 	}
-	if s.ID == "" {
-		h.Notes = append(h.Notes, s.Name+" "+signedNumber(s.Bonus))
+	if len(c.Skills) < maxSkills {
+		c.Skills = append(c.Skills, learnt)
 	}
+}
+
+// ownSkill makes an id of a name, the same on all sheets: names are too long for buttons.
+func ownSkill(name string) ouroboros.SkillID {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(strings.ToLower(strings.TrimSpace(name))))
+	return ouroboros.SkillID("s" + strconv.FormatUint(uint64(h.Sum32()), 36))
 }
 
 func signedNumber(n int) string {
@@ -161,7 +176,7 @@ type knob struct {
 	low, high int
 	set       func(int)
 	signed    bool
-	weapon    bool
+	drops     bool // the line can be taken away
 }
 
 func ouroKnobs(c *ouroboros.Creature, w card.Words) []knob {
@@ -178,11 +193,8 @@ func ouroKnobs(c *ouroboros.Creature, w card.Words) []knob {
 	}
 	for i := range c.Skills {
 		k := &c.Skills[i]
-		name := string(k.ID)
-		if slices.ContainsFunc(ouroSkills(), func(s ouroboros.Skill) bool { return s.ID == k.ID }) {
-			name = w.T("ouro.skill." + name)
-		}
-		knobs = append(knobs, knob{"skill-" + string(k.ID), name, k.Bonus, -ouroBonus, ouroBonus, func(n int) { k.Bonus = n }, true, false})
+		name := card.OuroborosSkillName(card.Frame{Words: w}, *k)
+		knobs = append(knobs, knob{"skill-" + string(k.ID), name, k.Bonus, -ouroBonus, ouroBonus, func(n int) { k.Bonus = n }, true, k.Name != ""})
 	}
 	for i := range c.Weapons {
 		x := &c.Weapons[i]
@@ -204,13 +216,28 @@ func (ouroborosGame) rows(h *Hero, w card.Words) []card.BenchRow {
 	for _, k := range ouroKnobs(h.Ouroboros, w) {
 		rows = append(rows, k.row())
 	}
-	return rows
+	return append(rows, ouroOpenRow(h.Ouroboros, w))
+}
+
+// ouroOpen is the line that says who may read the sheet.
+const ouroOpen = "open"
+
+func ouroOpenRow(c *ouroboros.Creature, w card.Words) card.BenchRow {
+	row := card.BenchRow{Key: ouroOpen, Name: w.T("bench.ouro.open"), Value: w.T("bench.ouro.closed")}
+	if c.Open {
+		row.Value = w.T("bench.ouro.shown")
+	}
+	return row
 }
 
 func (ouroborosGame) turnable(h *Hero, key string, w card.Words) (card.BenchTurn, bool) {
+	if key == ouroOpen {
+		shown := card.BenchFlag{ID: "shown", On: h.Ouroboros.Open}
+		return card.BenchTurn{BenchRow: ouroOpenRow(h.Ouroboros, w), Fixed: true, Flags: []card.BenchFlag{shown}}, true
+	}
 	for _, k := range ouroKnobs(h.Ouroboros, w) {
 		if k.key == key {
-			return card.BenchTurn{BenchRow: k.row(), Less: k.value > k.low, More: k.value < k.high, Fixed: !k.weapon}, true
+			return card.BenchTurn{BenchRow: k.row(), Less: k.value > k.low, More: k.value < k.high, Fixed: !k.drops}, true
 		}
 	}
 	return card.BenchTurn{}, false
@@ -218,6 +245,10 @@ func (ouroborosGame) turnable(h *Hero, key string, w card.Words) (card.BenchTurn
 
 func (ouroborosGame) turn(h *Hero, key, what string) bool {
 	c := h.Ouroboros
+	if key == ouroOpen && what == "shown" {
+		c.Open = !c.Open
+		return true
+	}
 	for _, k := range ouroKnobs(c, card.Words{}) {
 		switch {
 		case k.key != key:
@@ -226,16 +257,25 @@ func (ouroborosGame) turn(h *Hero, key, what string) bool {
 			k.set(k.value - 1)
 		case what == "more" && k.value < k.high:
 			k.set(k.value + 1)
-		case what == "drop" && k.weapon:
-			id := ouroboros.WeaponID(strings.TrimPrefix(key, "weapon-"))
-			c.Weapons = slices.DeleteFunc(c.Weapons, func(w ouroboros.Weapon) bool { return w.ID == id })
-			c.Held = slices.DeleteFunc(c.Held, func(held ouroboros.WeaponID) bool { return held == id })
+		case what == "drop" && k.drops:
+			ouroForget(c, key)
 		default:
 			return false
 		}
 		return true
 	}
 	return false
+}
+
+// ouroForget takes a weapon, or a skill of one's own, off a sheet.
+func ouroForget(c *ouroboros.Creature, key string) {
+	if id, skill := strings.CutPrefix(key, "skill-"); skill {
+		c.Skills = slices.DeleteFunc(c.Skills, func(k ouroboros.Skill) bool { return string(k.ID) == id })
+		return
+	}
+	id := ouroboros.WeaponID(strings.TrimPrefix(key, "weapon-"))
+	c.Weapons = slices.DeleteFunc(c.Weapons, func(w ouroboros.Weapon) bool { return w.ID == id })
+	c.Held = slices.DeleteFunc(c.Held, func(held ouroboros.WeaponID) bool { return held == id })
 }
 
 // audit: the book has no rules of making characters.

@@ -19,16 +19,25 @@ func ouroKnob(t *turn) (reply, error) {
 	case !t.master() && c.Player != t.ouroViewer().Player:
 		return reply{}, t.whose(ouroboros.NotYours)
 	}
-	menus := &k.Menus
-	if t.private() && t.master() {
-		menus = &k.Desk
-	}
+	menus, desk := t.turnedMenus()
 	knobs := (*menus)[id]
-	if !turned(&knobs, t.tap.Arg(1), t.tap.Arg(2), t.private()) {
+	if !turned(&knobs, t.tap.Arg(1), t.tap.Arg(2), desk) {
 		return reply{}, refuse("stale")
 	}
 	*menus = put(*menus, id, knobs)
 	return reply{}, nil
+}
+
+// turnedMenus are the menus that a knob belongs to: those of the group, of the master's desk, or of pads.
+func (t *turn) turnedMenus() (menus *map[ouroboros.CreatureID]card.OuroborosKnobs, desk bool) {
+	k := t.scene.Tracker
+	switch {
+	case !t.private():
+		return &k.Menus, false
+	case t.master() && t.tap.Arg(3) != card.OuroborosOwn:
+		return &k.Desk, true
+	}
+	return &k.Own, false
 }
 
 // turned sets a knob to a value that it can have.
@@ -64,26 +73,22 @@ func turned(knobs *card.OuroborosKnobs, name, value string, desk bool) bool {
 // maxPads is how many menus may stand on cards of their own; the oldest makes room.
 const maxPads = 4
 
-// ouroPad puts the menu of the tapper's hero on a card of its own: checks, reactions, the standing answer.
+// ouroPad puts the menu of the tapper's hero on a card of its own: checks, reactions, the standing answer. Whoever plays
+// in private has it there; whose sheet is closed is led there.
 func ouroPad(t *turn) (reply, error) {
 	k := t.scene.Tracker
-	at := slices.IndexFunc(k.State.Creatures, func(c ouroboros.Creature) bool {
-		return c.Player == t.ouroViewer().Player && c.Player != ""
-	})
-	switch {
-	case k.State.Stage == ouroboros.Over:
+	if k.State.Stage == ouroboros.Over {
 		return reply{}, ouroboros.SceneOver
-	case at < 0 && t.master():
-		return reply{}, refuse("use-desk")
-	case at < 0:
-		return reply{}, refuse("spectator")
 	}
-	c := k.State.Creatures[at]
-	if c.Out != "" {
-		return reply{}, refuse("out")
-	}
-	if !c.Open {
-		return reply{}, refuse("use-desk")
+	t.reclaim()
+	c, err := t.ouroMine()
+	switch {
+	case err != nil:
+		return reply{}, err
+	case t.padded(t.who.ID):
+		return t.ouroTab(c.ID)
+	case !c.Open:
+		return reply{Text: t.spoken().T("toast.ouro.closed"), URL: card.PadURL(t.bot.frame(t.world))}, nil
 	}
 	k.Menus = put(k.Menus, c.ID, card.OuroborosKnobs{Page: "checks"})
 	if !slices.Contains(k.Pads, c.ID) {
@@ -124,20 +129,26 @@ func (s *Scene) menu(id ouroboros.CreatureID, v ouroboros.Viewer, knobs card.Our
 	k := s.Tracker
 	in := &card.OuroborosMenuIn{
 		Scene: s.Number, Sight: ouroboros.View(k.State, v), Creature: id, Choices: ouroboros.ChoicesOf(k.State, v, id),
-		Again: k.Again[id], Knobs: knobs, Desk: v.Master, Odds: map[ouroboros.Action]ouroboros.Odds{},
+		Again: k.Again[id], Knobs: knobs, Desk: v.Master,
 	}
-	eyes := ouroboros.Viewer{Master: v.Master} // figures in the group are for everybody
+	in.Odds = s.figures(in, ouroboros.Viewer{Master: v.Master}) // those in the group are for everybody
+	return in
+}
+
+// figures are the chances of what is on a menu, as far as a viewer may know them.
+func (s *Scene) figures(in *card.OuroborosMenuIn, eyes ouroboros.Viewer) map[ouroboros.Action]ouroboros.Odds {
+	known := map[ouroboros.Action]ouroboros.Odds{}
 	for _, c := range in.Choices {
 		a := c.Action
 		a.By = ouroboros.Viewer{}
 		if a.Kind == ouroboros.Check || a.Kind == ouroboros.Save {
-			a.N = knobs.TN
+			a.N = in.Knobs.TN
 		}
 		if odds, told := s.odds(a, eyes); told {
-			in.Odds[a] = odds
+			known[a] = odds
 		}
 	}
-	return in
+	return known
 }
 
 // odds are the chance of an action, where there is one to tell.

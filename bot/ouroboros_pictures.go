@@ -33,9 +33,9 @@ func (ouroborosGame) draw(w *world, f card.Frame, p pictures) {
 		}))
 		return
 	}
-	p.put(s.trackerPost(), w.table.Place, card.Ouroboros(f, s.trackerIn()))
+	p.put(s.trackerPost(), w.table.Place, card.Ouroboros(f, w.trackerIn()))
 	for _, id := range k.Pads {
-		if c := s.creature(id); c != nil && id != s.decides() {
+		if c := s.creature(id); c != nil && id != s.decides() && !w.padded(ouroAccount(c.Player)) {
 			p.put(s.padPost(id), w.table.Place, card.OuroborosPad(f, *s.menu(id, ouroboros.Viewer{Player: c.Player}, k.Menus[id])))
 		}
 	}
@@ -46,14 +46,23 @@ func (ouroborosGame) draw(w *world, f card.Frame, p pictures) {
 	}
 }
 
-func (s *Scene) trackerIn() card.OuroborosIn {
+// live is the tracker's card.
+func (ouroborosGame) live(s *Scene) state.PostID { return s.trackerPost() }
+
+func (w *world) trackerIn() card.OuroborosIn {
+	s := w.scene
 	k := s.Tracker
 	in := card.OuroborosIn{
 		Scene: s.Number, Sight: ouroboros.View(k.State, ouroboros.Viewer{}), Deadline: s.Deadline, Slow: s.pause() > slowClock,
 		Lock: s.lock(), Past: ouroboros.ViewEvents(k.State, k.Past, ouroboros.Viewer{}), Cast: k.Cast, Confirm: k.Closing,
 	}
-	if c := s.creature(s.decides()); c != nil && c.Player != "" && c.Open {
+	c := s.creature(s.decides())
+	switch {
+	case c == nil || c.Player == "" || w.padded(ouroAccount(c.Player)):
+	case c.Open:
 		in.Menu = s.menu(c.ID, ouroboros.Viewer{Player: c.Player}, k.Menus[c.ID])
+	default:
+		in.InPrivate = true
 	}
 	return in
 }

@@ -150,8 +150,23 @@ func (ouroborosGame) reinforce(t *turn, h *Hero) (reply, error) {
 // ouroEnter lets a hero in, on the side where its like stand.
 func (t *turn) ouroEnter(h *Hero) error {
 	c := h.creature(t.scene.sideFor(h.Owner == 0))
+	k := t.scene.Tracker
+	if at := slices.IndexFunc(k.Gone, func(g ouroboros.Creature) bool { return g.ID == c.ID }); at >= 0 {
+		player := c.Player
+		c, k.Gone = k.Gone[at], slices.Delete(slices.Clone(k.Gone), at, at+1)
+		c.Player = player
+	}
+	if c.Out != "" {
+		return refuse("hero-tired")
+	}
 	_, err := t.play(ouroboros.Action{Kind: ouroboros.Enter, Entrant: &c})
 	return err
+}
+
+// left is a creature as it leaves a scene: what it was about to do is forgotten.
+func left(c ouroboros.Creature) ouroboros.Creature {
+	c.Readied, c.Veils, c.Casting, c.HelpedBy, c.Dodging, c.Granted = nil, nil, nil, nil, false, 0
+	return c
 }
 
 // sideFor is the side of the first player, or of the first NPC; one of its own where there is none.

@@ -24,7 +24,7 @@ func OuroborosDesk(f Frame, in OuroborosDeskIn) Card {
 		return d.adding()
 	}
 	title := f.ouroTitle(OuroborosIn{Sight: in.Sight, Deadline: in.Deadline, Slow: in.Slow})
-	passages := []passage{paragraph(d.head(), title), paragraph(f.ouroLines(in.Sight)...), paragraph(f.ouroPlaces(in.Sight)...),
+	passages := []passage{paragraph(d.head(), title), paragraph(f.ouroLines(in.Sight)...), paragraph(f.ouroPlaces(in.Sight, ouroWaits(in.Sight))...),
 		f.ouroTold(in.Past, in.Cast), f.ouroQuestion(in.Sight), paragraph(f.ouroAsked(in.Sight)...)}
 	if in.Sight.Stage == ouroboros.Over {
 		return Card{Text: f.text(passages...)}

@@ -101,7 +101,7 @@ func (s ouroScript) what(e ouroboros.Event) string {
 	case r.Save != "":
 		return s.t("ouro.save." + string(r.Save))
 	}
-	what := s.ouroSkill(r.Skill)
+	what := s.skillOf(r)
 	if e.Action != "" {
 		what = s.t("ouro.did."+string(e.Action)) + ": " + what
 	}
@@ -121,6 +121,9 @@ func (s ouroScript) opposed(e ouroboros.Event) string {
 func (s ouroScript) skillOf(r *ouroboros.Roll) string {
 	if r == nil || r.Skill == "" {
 		return ""
+	}
+	if name := s.cast.Creatures[r.Creature].Skills[r.Skill]; name != "" {
+		return s.name(name)
 	}
 	return s.ouroSkill(r.Skill)
 }

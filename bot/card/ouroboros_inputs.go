@@ -18,6 +18,8 @@ type OuroborosIn struct {
 	Cast OuroborosCast
 	// Menu is what whoever decides may do, where that is for everybody's eyes; nil: the master decides at the desk.
 	Menu *OuroborosMenuIn
+	// InPrivate means that its player has to go to the private chat for it.
+	InPrivate bool
 	// Confirm asks whether the scene really ends; nothing else can be tapped meanwhile.
 	Confirm bool
 }
@@ -33,6 +35,14 @@ type OuroborosMenuIn struct {
 	Again ouroboros.WeaponID // that it has struck with last
 	Knobs OuroborosKnobs
 	Desk  bool // the master's: words about the creature are added
+	Own   bool // on the pad of the creature's player
+}
+
+// OuroborosOwnIn is the scene on the pad of one of its players.
+type OuroborosOwnIn struct {
+	OuroborosIn // as this player may know it
+	// Tabs are the player's creatures, where there are several; the menu is one of them.
+	Tabs []ouroboros.CreatureID
 }
 
 // OuroborosKnobs are what has been turned on a menu before an action is chosen. The zero value is the first page.
@@ -51,13 +61,14 @@ type OuroborosCast struct {
 	Creatures map[ouroboros.CreatureID]OuroborosActor `json:"creatures"`
 }
 
-// OuroborosActor is one creature of a cast: what it is called, and its weapons and powers that events speak of.
+// OuroborosActor is one creature of a cast: what it is called, and its weapons, powers and skills that events speak of.
 type OuroborosActor struct {
 	Name    string                        `json:"name"`
 	Player  string                        `json:"player,omitempty"`
 	Side    int                           `json:"side,omitempty"`
 	Weapons map[ouroboros.WeaponID]string `json:"weapons,omitempty"`
 	Powers  map[ouroboros.PowerID]string  `json:"powers,omitempty"`
+	Skills  map[ouroboros.SkillID]string  `json:"skills,omitempty"` // those that only its sheet has
 }
 
 // OuroborosRecordIn is a turn that is over.
@@ -67,6 +78,8 @@ type OuroborosRecordIn struct {
 	Events []ouroboros.Event    // the public view of them
 	Cast   OuroborosCast
 	Master bool // the master has acted in the player's place
+	// Stands are turns that an order has taken, or the clock has ended.
+	Stands map[ouroboros.CreatureID]StandIn `json:",omitempty"`
 }
 
 // OuroborosSetupIn is the page on which the master sets a scene up.

@@ -125,13 +125,21 @@ func OuroborosMasterly(k ouroboros.ActionKind) bool {
 		ouroboros.Unveil}, k)
 }
 
+// OuroborosOwn marks knobs of a pad: in the private chat of a master who plays as well there are two menus.
+const OuroborosOwn = "own"
+
 // knob turns something on this menu and does nothing else.
-func (m ouroMenu) knob(label, name, value string) key {
-	return button(label, m.free("knob", string(m.Creature), name, value))
-}
+func (m ouroMenu) knob(label, name, value string) key { return button(label, m.knobData(name, value)) }
 
 func (m ouroMenu) radio(icon, label string, on bool, name, value string) key {
-	return option(icon, label, on, m.free("knob", string(m.Creature), name, value))
+	return option(icon, label, on, m.knobData(name, value))
+}
+
+func (m ouroMenu) knobData(name, value string) string {
+	if m.Own {
+		return m.free("knob", string(m.Creature), name, value, OuroborosOwn)
+	}
+	return m.free("knob", string(m.Creature), name, value)
 }
 
 // aim is whom an action would be aimed at: the one who is ticked, else the nearest hostile. Pages on which nobody may
@@ -299,7 +307,7 @@ func (m ouroMenu) fulfilKeys() []key {
 		what := ""
 		for _, q := range m.Sight.Asked {
 			if q.Number == c.Action.N {
-				what = m.ouroAskedLabel(q)
+				what = m.ouroAskedLabel(m.Sight, q)
 			}
 		}
 		keys = append(keys, m.key("🎲", m.t("ouro.key.fulfil", "What", what), c.Action).styled(primary))
@@ -307,9 +315,10 @@ func (m ouroMenu) fulfilKeys() []key {
 	return keys
 }
 
-func (f Frame) ouroAskedLabel(q ouroboros.Asked) string {
+func (f Frame) ouroAskedLabel(sight ouroboros.Sight, q ouroboros.Asked) string {
 	if q.Skill != "" {
-		return f.ouroSkill(q.Skill)
+		seen, _ := ouroSeen(sight, q.Creature)
+		return f.ouroSkillOf(seen.Sheet, q.Skill)
 	}
 	return f.t("ouro.save." + string(q.Save))
 }
@@ -330,7 +339,7 @@ func (m ouroMenu) answerKeys() []key {
 		a := c.Action
 		switch {
 		case a.Skill != "":
-			keys = append(keys, m.key("💪", m.ouroSkill(a.Skill)+m.bonus(a.Skill), a))
+			keys = append(keys, m.key("💪", m.skill(a.Skill)+m.bonus(a.Skill), a))
 		case a.Weapon != "" && q.Question == ouroboros.DeathRoll:
 			keys = append(keys, m.key("☠️", m.t("ouro.key.death"), a).styled(danger))
 		case a.Weapon != "":
@@ -351,6 +360,9 @@ func ouroDefaultIcon(q ouroboros.Question) string {
 	}
 	return "🚫"
 }
+
+// skill is what the sheet calls it, on a label.
+func (m ouroMenu) skill(id ouroboros.SkillID) string { return m.short(m.ouroSkillOf(m.seen.Sheet, id)) }
 
 // bonus is a skill's modifier, where the sheet is known.
 func (m ouroMenu) bonus(id ouroboros.SkillID) string {

@@ -222,7 +222,7 @@ func (m ouroMenu) askKeys() []key {
 			a.N = ouroUsualTN
 		}
 		if a.Skill != "" {
-			keys = append(keys, m.key("❓", m.ouroSkill(a.Skill)+m.bonus(a.Skill), a))
+			keys = append(keys, m.key("❓", m.skill(a.Skill)+m.bonus(a.Skill), a))
 		} else {
 			keys = append(keys, m.key("❓", m.t("ouro.save."+string(a.Save)), a))
 		}

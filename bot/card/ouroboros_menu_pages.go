@@ -101,7 +101,7 @@ func (m ouroMenu) escapeKeys() []key {
 		if seen, found := ouroSeen(m.Sight, c.Action.Target); found {
 			from = m.short(seen.Name)
 		}
-		keys = append(keys, m.key("🔓", from+": "+m.ouroSkill(c.Action.Skill), c.Action))
+		keys = append(keys, m.key("🔓", from+": "+m.skill(c.Action.Skill), c.Action))
 	}
 	return keys
 }
@@ -167,7 +167,7 @@ func (m ouroMenu) skillKeys() []key {
 		}
 		a := c.Action
 		a.N = m.Knobs.TN
-		keys = append(keys, m.key("🎲", m.ouroSkill(a.Skill)+m.bonus(a.Skill)+m.chance(a), a))
+		keys = append(keys, m.key("🎲", m.skill(a.Skill)+m.bonus(a.Skill)+m.chance(a), a))
 	}
 	return keys
 }
@@ -202,7 +202,7 @@ func (m ouroMenu) contestKeys() []key {
 	}
 	var keys []key
 	for _, c := range m.at(ouroboros.Contest) {
-		keys = append(keys, m.key("🆚", m.ouroSkill(c.Action.Skill)+m.bonus(c.Action.Skill), c.Action))
+		keys = append(keys, m.key("🆚", m.skill(c.Action.Skill)+m.bonus(c.Action.Skill), c.Action))
 	}
 	return keys
 }

@@ -1,6 +1,8 @@
 package card
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"kubik/rules/ouroboros"
@@ -20,11 +22,24 @@ func OuroborosRecord(f Frame, in OuroborosRecordIn) Card {
 	if len(told.lines) == 0 {
 		told = paragraph(f.t("ouro.nothing"))
 	}
-	stand := passage{}
+	return Card{Text: f.text(paragraph(title), told, f.ouroStand(in))}
+}
+
+// ouroStand says who has acted in a player's place.
+func (f Frame) ouroStand(in OuroborosRecordIn) passage {
+	player := func(id ouroboros.CreatureID) string { return f.person(Person(in.Cast.Creatures[id].Player)) }
+	var lines []string
 	if in.Master {
-		stand = paragraph(f.t("record.stand.master", "Player", f.person(Person(in.Cast.Creatures[in.Of].Player))))
+		lines = append(lines, f.t("record.stand.master", "Player", player(in.Of)))
 	}
-	return Card{Text: f.text(paragraph(title), told, stand)}
+	for _, id := range slices.Sorted(maps.Keys(in.Stands)) {
+		if in.Stands[id] == ByGame {
+			lines = append(lines, f.t("ouro.timed-out", "Name", f.bold(in.Cast.Creatures[id].Name)))
+			continue
+		}
+		lines = append(lines, f.t("record.stand."+string(in.Stands[id]), "Player", player(id)))
+	}
+	return paragraph(lines...)
 }
 
 // ouroTold are the lines of events.

@@ -162,7 +162,9 @@ func OuroborosRolled(f Frame, e ouroboros.Event, cast OuroborosCast) string {
 }
 
 // OuroborosSkillName is what labels call a skill.
-func OuroborosSkillName(f Frame, id ouroboros.SkillID) string { return f.ouroSkill(id) }
+func OuroborosSkillName(f Frame, k ouroboros.Skill) string {
+	return f.ouroSkillOf(&ouroboros.Creature{Skills: []ouroboros.Skill{k}}, k.ID)
+}
 
 // OuroborosSaveName is what labels call a save.
 func OuroborosSaveName(f Frame, id ouroboros.SaveID) string { return f.t("ouro.save." + string(id)) }

@@ -72,7 +72,7 @@ func (f Frame) ouroSaves(c *ouroboros.Creature) string {
 func (f Frame) ouroSkillsLine(c *ouroboros.Creature) string {
 	var parts []string
 	for _, k := range c.Skills {
-		parts = append(parts, f.ouroSkill(k.ID)+" "+ouroSigned(k.Bonus))
+		parts = append(parts, f.name(f.ouroSkillOf(c, k.ID))+" "+ouroSigned(k.Bonus))
 	}
 	if len(parts) == 0 {
 		return ""

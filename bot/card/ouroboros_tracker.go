@@ -12,11 +12,7 @@ import (
 // it so far, and what may be done now.
 func Ouroboros(f Frame, in OuroborosIn) Card {
 	t := f.taps(in.Scene, in.Sight.Step, in.Sight.Round)
-	passages := []passage{
-		paragraph(f.ouroTitle(in), f.ouroAround(in.Sight)), paragraph(f.ouroLines(in.Sight)...),
-		paragraph(f.ouroPlaces(in.Sight)...), f.ouroTold(in.Past, in.Cast), f.ouroQuestion(in.Sight),
-		paragraph(f.ouroAsked(in.Sight)...),
-	}
+	passages := f.ouroPassages(in, ouroWaits(in.Sight))
 	if in.Confirm {
 		return Card{Text: f.text(append(passages, paragraph(f.t("finish.ask")))...), Rows: Finish(f, in.Scene, in.Sight.Step).Rows}
 	}
@@ -27,6 +23,15 @@ func Ouroboros(f Frame, in OuroborosIn) Card {
 	}
 	sections = append(sections, f.ouroAside(in, t))
 	return Card{Text: f.text(passages...), Rows: keyboard(sections...)}
+}
+
+// ouroPassages are how things stand, with the distances of one creature.
+func (f Frame) ouroPassages(in OuroborosIn, of ouroboros.CreatureID) []passage {
+	return []passage{
+		paragraph(f.ouroTitle(in), f.ouroAround(in.Sight)), paragraph(f.ouroLines(in.Sight)...),
+		paragraph(f.ouroPlaces(in.Sight, of)...), f.ouroTold(in.Past, in.Cast), f.ouroQuestion(in.Sight),
+		paragraph(f.ouroAsked(in.Sight)...),
+	}
 }
 
 func (f Frame) ouroTitle(in OuroborosIn) string {
@@ -214,9 +219,8 @@ func (f Frame) ouroPower(c *ouroboros.Creature, id ouroboros.PowerID) string {
 	return ""
 }
 
-// ouroPlaces tell how everybody stands to the one who decides: distance and cover.
-func (f Frame) ouroPlaces(sight ouroboros.Sight) []string {
-	of := ouroWaits(sight)
+// ouroPlaces tell how everybody stands to one of them: distance and cover.
+func (f Frame) ouroPlaces(sight ouroboros.Sight, of ouroboros.CreatureID) []string {
 	if of == "" {
 		return nil
 	}
@@ -260,13 +264,13 @@ func (f Frame) ouroCalled(sight ouroboros.Sight, id ouroboros.CreatureID) string
 func (f Frame) ouroAsked(sight ouroboros.Sight) []string {
 	var lines []string
 	for _, q := range sight.Asked {
-		lines = append(lines, f.t("ouro.asked", "Name", f.ouroCalled(sight, q.Creature), "What", f.ouroAskedWhat(q)))
+		lines = append(lines, f.t("ouro.asked", "Name", f.ouroCalled(sight, q.Creature), "What", f.ouroAskedWhat(sight, q)))
 	}
 	return lines
 }
 
-func (f Frame) ouroAskedWhat(q ouroboros.Asked) string {
-	what := f.ouroAskedLabel(q)
+func (f Frame) ouroAskedWhat(sight ouroboros.Sight, q ouroboros.Asked) string {
+	what := f.name(f.ouroAskedLabel(sight, q))
 	if q.TN == 0 {
 		return what + " " + f.t("ouro.secret")
 	}
@@ -293,7 +297,13 @@ func (f Frame) ouroAside(in OuroborosIn, t taps) []key {
 	if in.Sight.Stage == ouroboros.Free {
 		keys = append(keys, button(f.t("ouro.key.begin"), t.once("rounds")).styled(primary))
 	}
-	return append(keys, button(f.t("key.join"), t.free("join")),
-		button(f.t("ouro.key.pad"), t.free("pad")), button(f.t("key.lock"), t.free("lock")),
-		button(f.t("key.finish"), t.once("finish")), f.deskKey())
+	if in.InPrivate {
+		keys = append(keys, f.padKey().styled(primary))
+	}
+	keys = append(keys, button(f.t("key.join"), t.free("join")),
+		button(f.t("ouro.key.pad"), t.free("pad")), button(f.t("key.lock"), t.free("lock")))
+	if in.Sight.Stage == ouroboros.Rounds {
+		keys = append(keys, button(f.t("key.call"), t.free("call")))
+	}
+	return append(keys, button(f.t("key.finish"), t.once("finish")), f.deskKey())
 }

@@ -22,7 +22,22 @@ var ouroSkills = []string{"athletics", "acrobatics", "stealth", "analysis", "per
 	"persuasion", "disguise", "inspire"}
 
 func (f Frame) ouroSkill(id ouroboros.SkillID) string {
-	return f.ouroWord("skill", string(id), ouroSkills)
+	if slices.Contains(ouroSkills, string(id)) {
+		return f.t("ouro.skill." + string(id))
+	}
+	return f.t("ouro.skill.own")
+}
+
+// ouroSkillOf is what a sheet calls its skill, without markup.
+func (f Frame) ouroSkillOf(c *ouroboros.Creature, id ouroboros.SkillID) string {
+	if c != nil {
+		for _, k := range c.Skills {
+			if k.ID == id && k.Name != "" {
+				return clean(k.Name, longName)
+			}
+		}
+	}
+	return f.ouroSkill(id)
 }
 
 var ouroDamages = []string{"bludgeoning", "piercing", "slashing", "physical", "fire", "cold", "lightning", "poison",
@@ -138,6 +153,9 @@ func (cast OuroborosCast) With(more OuroborosCast) OuroborosCast {
 			for x, name := range was.Powers {
 				actor.Powers = known(actor.Powers, x, name)
 			}
+			for k, name := range was.Skills {
+				actor.Skills = known(actor.Skills, k, name)
+			}
 			all.Creatures[id] = actor
 		}
 	}
@@ -167,7 +185,16 @@ func (cast OuroborosCast) lend(c *ouroboros.Creature, e ouroboros.Event) {
 			actor.Powers = noted(actor.Powers, x.ID, x.Name)
 		}
 	}
+	for _, k := range c.Skills {
+		if k.Name != "" && (rolls(e.Roll, c.ID, k.ID) || rolls(e.Against, c.ID, k.ID)) {
+			actor.Skills = noted(actor.Skills, k.ID, k.Name)
+		}
+	}
 	cast.Creatures[c.ID] = actor
+}
+
+func rolls(r *ouroboros.Roll, id ouroboros.CreatureID, skill ouroboros.SkillID) bool {
+	return r != nil && r.Creature == id && r.Skill == skill
 }
 
 func noted[K comparable](names map[K]string, id K, name string) map[K]string {

@@ -66,9 +66,10 @@ func (f Frame) tableName(title string) string {
 // PadLink leads a player from the group to the pad.
 func PadLink(f Frame) Card { return Card{Text: f.t("pad.link"), Rows: keyboard([]key{f.padKey()})} }
 
-func (f Frame) padKey() key {
-	return link(f.t("key.pad"), "https://t.me/"+f.Bot+"?start=pad-"+string(f.Table))
-}
+func (f Frame) padKey() key { return link(f.t("key.pad"), PadURL(f)) }
+
+// PadURL opens the pad in the private chat of whoever follows it.
+func PadURL(f Frame) string { return "https://t.me/" + f.Bot + "?start=pad-" + string(f.Table) }
 
 // PadQuestion is a player's card while a round resolves: the question, when it is the player's.
 func PadQuestion(f Frame, in ChoiceIn, mine []grail.FighterID) Card {

@@ -72,7 +72,7 @@ func OuroborosPicture(f Frame, seen ouroboros.Seen) portrait.In {
 		in.Block = append(in.Block, portrait.Block{Label: f.t("ouro.ability." + string(a)), Value: ouroSigned(c.Abilities[a])})
 	}
 	for _, k := range c.Skills {
-		in.Facts = append(in.Facts, portrait.Fact{Label: f.drawnName(html.UnescapeString(f.ouroSkill(k.ID))), Value: ouroSigned(k.Bonus)})
+		in.Facts = append(in.Facts, portrait.Fact{Label: f.drawnName(f.ouroSkillOf(c, k.ID)), Value: ouroSigned(k.Bonus)})
 	}
 	for _, w := range c.Weapons {
 		in.Facts = append(in.Facts, portrait.Fact{Label: "⚔ " + f.drawnName(w.Name), Value: ouroSigned(w.Bonus)})

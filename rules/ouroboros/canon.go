@@ -39,6 +39,10 @@ func (s State) unnamed() State {
 		c := &s.Creatures[i]
 		c.Name, c.Open, c.Player = "", false, ""
 		c.Weapons, c.Powers = append([]Weapon(nil), c.Weapons...), append([]Power(nil), c.Powers...)
+		c.Skills = append([]Skill(nil), c.Skills...)
+		for j := range c.Skills {
+			c.Skills[j].Name = ""
+		}
 		for j := range c.Weapons {
 			c.Weapons[j].Name = ""
 		}

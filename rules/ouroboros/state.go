@@ -62,6 +62,7 @@ const (
 // Skill is one line of a card, with the modifier that stands there in brackets (rule 1.5).
 type Skill struct {
 	ID      SkillID `json:"id"`
+	Name    string  `json:"name,omitempty"` // of one that only this sheet has
 	Ability Ability `json:"ability"`
 	Bonus   int     `json:"bonus"`
 	Sense   Sense   `json:"sense,omitempty"`  // that it leans on by itself

@@ -178,9 +178,16 @@ func (h *hall) ouroTurn() error {
 	h.show("ouroboros-critical", card.Ouroboros(f, near.tracker(menu)))
 	near.do(ouroboros.Action{Kind: ouroboros.EndTurn, Creature: "f1"})
 	h.show("ouroboros-record", card.OuroborosRecord(f, card.OuroborosRecordIn{Round: 1, Of: "f1", Events: near.told(), Cast: near.cast(), Master: true}))
-	h.show("ouroboros-record-empty", card.OuroborosRecord(f, card.OuroborosRecordIn{Round: 2, Of: "f2", Cast: near.cast()}))
+	h.show("ouroboros-record-empty", card.OuroborosRecord(f, card.OuroborosRecordIn{Round: 2, Of: "f2", Cast: near.cast(),
+		Stands: map[ouroboros.CreatureID]card.StandIn{"f1": card.ByGame, "f2": card.ByOrder}}))
 	h.show("ouroboros-turn-powers", card.Ouroboros(f, near.tracker(near.menu("f2", false, card.OuroborosKnobs{Page: "powers"}))))
 	h.show("ouroboros-pad", card.OuroborosPad(f, *near.menu("f1", false, card.OuroborosKnobs{})))
+	own := near.menu("f2", false, card.OuroborosKnobs{})
+	own.Own = true
+	h.show("ouroboros-own", card.OuroborosOwnPad(f, card.OuroborosOwnIn{OuroborosIn: near.tracker(own), Tabs: []ouroboros.CreatureID{"f1", "f2"}}))
+	closed := near.tracker(nil)
+	closed.InPrivate = true
+	h.show("ouroboros-in-private", card.Ouroboros(f, closed))
 	near.do(ouroboros.Action{Kind: ouroboros.EndTurn, Creature: "f2"})
 	in := near.tracker(nil)
 	in.Deadline = evening()
