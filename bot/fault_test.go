@@ -57,7 +57,7 @@ func shakyDuel(t *testing.T) (*bottest.Rig, *shaky) {
 }
 
 // journal is everything that has happened at the only table there is.
-func journal(t *testing.T, r *bottest.Rig) []string {
+func journal(t testing.TB, r *bottest.Rig) []string {
 	t.Helper()
 	owner, _, err := r.Store.Lookup(context.Background(), state.Place{Chat: r.Group})
 	if err != nil {

@@ -36,7 +36,7 @@ const token = "424242:rig-token-of-the-bot-under-test-0001"
 
 // Rig is a bot at work among people.
 type Rig struct {
-	T     *testing.T
+	T     testing.TB
 	World *playground.Server
 	Clock *clock.Fake
 	Store bot.Store
@@ -58,7 +58,7 @@ type Options struct {
 }
 
 // New starts a bot. The group has Vera, who made it, Anya, Borya and Guest in it, and not yet the bot.
-func New(t *testing.T, o Options) *Rig {
+func New(t testing.TB, o Options) *Rig {
 	t.Helper()
 	r := &Rig{T: t, Clock: clock.NewFake(time.Date(2026, 3, 1, 18, 0, 0, 0, time.UTC)), Log: &Log{}}
 	log := zerolog.New(r.Log)
