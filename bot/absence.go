@@ -259,6 +259,7 @@ func (t *turn) handOver(hero *Hero, to int64) {
 	}
 	t.takeSeat(hero.Lender).Lent = hero.ID
 	t.takeSeat(to).Seen = t.now.UTC()
+	t.hints = append(t.hints, to)
 	if hero.Owner = to; hero.Owner == hero.Lender {
 		t.seat(hero.Lender).Lent = ""
 		hero.Lender = 0

@@ -96,6 +96,7 @@ func (t *turn) seatHero(h Hero, of string) error {
 	if of == "" {
 		h.rename(t.roster.unique(name))
 		t.pickSide(t.roster.add(h))
+		t.hints = append(t.hints, h.Owner)
 		t.know()
 		return nil
 	}

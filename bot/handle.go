@@ -60,6 +60,8 @@ func (b *Bot) accept(u telegram.Update, t *ticket) {
 		b.acceptTap(u, t)
 	case u.Message != nil:
 		b.acceptMessage(u, t)
+	case u.Query != nil && !u.Query.From.Bot:
+		b.enqueue("i"+string(personal(u.Query.From.ID)), u, t, b.offer)
 	case u.Membership != nil:
 		b.enqueue(placeLane(u.Membership.Chat.ID, 0), u, t, b.welcomed)
 	default:
@@ -159,6 +161,8 @@ func (b *Bot) guess(u telegram.Update) card.Words {
 		return b.words(card.Language(u.Callback.From.Language))
 	case u.Message != nil:
 		return b.words(card.Language(u.Message.From.Language))
+	case u.Query != nil:
+		return b.words(card.Language(u.Query.From.Language))
 	}
 	return b.words(card.Russian)
 }
@@ -173,6 +177,10 @@ func (b *Bot) finish(u telegram.Update, t *ticket, err error) {
 
 // acceptTap sends a tap into the lane of the table it names.
 func (b *Bot) acceptTap(u telegram.Update, t *ticket) {
+	if u.Callback.Inline != "" {
+		b.acceptInline(u, t)
+		return
+	}
 	data, err := tap.Parse(u.Callback.Data)
 	w, known := b.lookup(data)
 	if err != nil || !known || !tableID(data.Table) || u.Callback.From.Bot {

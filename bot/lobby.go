@@ -29,6 +29,7 @@ func (t *turn) takeHero(key string) (*Hero, error) {
 	t.leaveHero()
 	t.know()
 	ready.Owner = t.who.ID
+	t.hints = append(t.hints, t.who.ID)
 	hero := t.roster.add(ready)
 	t.hints = append(t.hints, t.who.ID)
 	if side > 0 {

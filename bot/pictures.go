@@ -9,7 +9,8 @@ import (
 // picture is what one post should look like.
 type picture struct {
 	place   state.Place
-	replyTo int64 // message id, 0: none
+	replyTo int64  // message id, 0: none
+	inline  string // inline_message_id of somebody's message that shows it; empty: one of the bot's own
 	card    card.Card
 	// bare is the card without what may wait for the next edit. Where nothing may wait it is the card itself.
 	bare card.Card
@@ -66,6 +67,6 @@ func post(owner state.Owner, number int64, want state.Want, before, after pictur
 		p.Place, p.Gone = before[want.Post].place, true
 		return p
 	}
-	p.Place, p.Card, p.ReplyTo = now.place, now.card, now.replyTo
+	p.Place, p.Card, p.ReplyTo, p.Inline = now.place, now.card, now.replyTo, now.inline
 	return p
 }

@@ -47,7 +47,7 @@ func (b *Bot) linePicture(l *Line) picture {
 		in := *l.Portrait
 		c.File = &card.File{Key: in.Key(), Name: "hero.png", Photo: true, Read: func() ([]byte, error) { return b.portraits.PNG(in) }}
 	}
-	return picture{place: l.Place, replyTo: l.ReplyTo, card: c, bare: c}
+	return picture{place: l.Place, replyTo: l.ReplyTo, inline: l.Inline, card: c, bare: c}
 }
 
 // playerOf is the viewer who sees all of a hero: its owner, or the master of an NPC.

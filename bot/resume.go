@@ -48,7 +48,7 @@ func (b *Bot) wanted(
 ) (board.Post, error) {
 	p := board.Post{Owner: w.owner, ID: id, Number: want.Number, Lazy: want.Lazy, Place: w.table.Place}
 	if now, ok := live[id]; ok {
-		p.Place, p.Card, p.ReplyTo = now.place, now.card, now.replyTo
+		p.Place, p.Card, p.ReplyTo, p.Inline = now.place, now.card, now.replyTo, now.inline
 		return p, nil
 	}
 	if user := benchOwner(id); user != 0 {
@@ -138,7 +138,7 @@ func (b *Bot) wantedLine(ctx context.Context, p board.Post) (board.Post, error) 
 	if err := json.Unmarshal(doc.Data, line); err != nil {
 		return p, fmt.Errorf("document %s of %s: %w", p.ID, p.Owner, err)
 	}
-	p.Place, p.Card, p.ReplyTo = line.Place, b.linePicture(line).card, line.ReplyTo
+	p.Place, p.Card, p.ReplyTo, p.Inline = line.Place, b.linePicture(line).card, line.ReplyTo, line.Inline
 	return p, nil
 }
 

@@ -28,6 +28,8 @@ type Line struct {
 	Place   state.Place  `json:"place"`
 	ReplyTo int64        `json:"reply_to,omitempty"`
 	Card    card.Card    `json:"card"`
+	// Inline is the message that shows it, chosen from an offer; empty: one of the bot's own.
+	Inline string `json:"inline,omitempty"`
 	// Portrait is a picture of the line's own, drawn when it is sent.
 	Portrait *portrait.In `json:"portrait,omitempty"`
 	// Who has rolled without a purpose, and the card without the question for it.
@@ -64,12 +66,10 @@ func roll(t *turn) (reply, error) {
 	case err != nil:
 		return reply{}, err
 	}
-	if err := t.openDay(); err != nil {
+	outcomes, err := t.throw(notation)
+	if err != nil {
 		return reply{}, err
 	}
-	roller := t.dayRoller([]byte(notation.String()))
-	outcomes := notation.Roll(roller)
-	t.noteRoll(roller, entry{Roll: writtenOutcomes(outcomes)})
 	f := t.bot.frame(t.world)
 	f.Words = t.words
 	line := &Line{
@@ -79,6 +79,17 @@ func roll(t *turn) (reply, error) {
 	t.mark(line, outcomes)
 	t.lines = append(t.lines, line)
 	return reply{}, nil
+}
+
+// throw rolls from the seed of the day and keeps in the journal what has fallen.
+func (t *turn) throw(notation dice.Notation) ([]dice.Outcome, error) {
+	if err := t.openDay(); err != nil {
+		return nil, err
+	}
+	roller := t.dayRoller([]byte(notation.String()))
+	outcomes := notation.Roll(roller)
+	t.noteRoll(roller, entry{Roll: writtenOutcomes(outcomes)})
+	return outcomes, nil
 }
 
 // openDay makes sure that today has a seed.

@@ -29,7 +29,8 @@ type answers struct {
 type answer struct {
 	callback, text string
 	alert          bool
-	url            string // in place of text: a chat with this bot that opens
+	url            string          // in place of text: a chat with this bot that opens
+	offer          *telegram.Offer // in place of all: the answer to a query of inline mode
 }
 
 // Answer ends a tap's spinner with a toast or an alert. It goes out at once, whatever the chats' budgets; text beyond
@@ -40,6 +41,28 @@ func (b *Board) Answer(callback, text string, alert bool) {
 
 // Open ends a tap's spinner by opening this bot's own private chat, as a link would.
 func (b *Board) Open(callback, url string) { b.queueAnswer(answer{callback: callback, url: url}) }
+
+// Offered is one line of an offer, and the card that it becomes when somebody chooses it.
+type Offered struct {
+	ID, Title, Description string
+	Card                   card.Card // without a file
+}
+
+// Offer answers a query of inline mode at once. label, where it is not empty, stands on a button that opens the private
+// chat with a start parameter.
+func (b *Board) Offer(query string, list []Offered, start, label string) {
+	o := &telegram.Offer{Query: query, Start: start, Label: label}
+	for _, one := range list[:min(len(list), telegram.MaxArticles)] {
+		shown, err := body(one.Card)
+		if err != nil {
+			continue // a card with a file
+		}
+		o.Articles = append(o.Articles, telegram.Article{ID: one.ID, Title: one.Title, Description: one.Description, Body: shown})
+	}
+	if b.Offerer != nil {
+		b.queueAnswer(answer{offer: o})
+	}
+}
 
 func (b *Board) queueAnswer(next answer) {
 	a := &b.answers
@@ -76,12 +99,15 @@ func (b *Board) answer() {
 			b.answers.mu.Unlock()
 		case telegram.TooOld:
 		default:
-			b.Log.Warn().Err(err).Msg("a tap was not answered")
+			b.Log.Warn().Err(err).Msg("a tap or a query was not answered")
 		}
 	}
 }
 
 func (b *Board) deliver(ctx context.Context, next answer) error {
+	if next.offer != nil {
+		return b.Offerer.Offer(ctx, *next.offer)
+	}
 	if next.url != "" {
 		return b.Sender.Open(ctx, next.callback, next.url)
 	}

@@ -29,6 +29,11 @@ type Sender interface {
 	Open(ctx context.Context, callback, url string) error
 }
 
+// Offerer answers what somebody types after the bot's name.
+type Offerer interface {
+	Offer(ctx context.Context, o telegram.Offer) error
+}
+
 // Store is what the board needs of the state: what stands in chats, and which wants are settled by it.
 type Store interface {
 	Posts(ctx context.Context, owner state.Owner) (map[state.PostID]state.Post, error)
@@ -46,6 +51,8 @@ type Config struct {
 	Gauge  *clock.Gauge // counts the board's goroutines; may be nil
 	Log    zerolog.Logger
 	Limits Limits
+	// Offerer answers queries of inline mode; nil: nobody does.
+	Offerer Offerer
 	// OnClosed hears that a chat (kinds Forbidden and NoRights; Topic is 0 then) or one topic (TopicClosed,
 	// TopicGone) takes no messages. What waited for it was given up; a later Show tries again.
 	OnClosed func(place state.Place, err error)

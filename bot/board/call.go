@@ -56,6 +56,13 @@ func (b *Board) do(c *chat, o op) (message int64, err error) {
 		return 0, b.save(o)
 	case send:
 		return b.send(o)
+	case reveal:
+		body, err := body(o.want.Card)
+		if err != nil {
+			return 0, err
+		}
+		body.Inline = o.want.Inline
+		return 0, b.Sender.Edit(b.ctx, 0, 0, body)
 	case erase, withdraw:
 		return 0, b.Sender.Delete(b.ctx, o.shown.Place.Chat, o.shown.Message)
 	case stub:

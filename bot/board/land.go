@@ -77,6 +77,8 @@ func (b *Board) landed(c *chat, o op, message int64) {
 		p.doubt, p.tapped, p.stuck = false, 0, false
 	case edit:
 		p.shown.Hash, p.shown.File = o.hash, fileKey(o.want.Card)
+	case reveal:
+		p.shown.Place = o.want.Place // the line in which the store is told
 	default:
 		p.forget()
 	}
@@ -144,7 +146,7 @@ func (o op) place(c *chat) state.Place {
 	switch {
 	case o.say != nil:
 		return o.say.place
-	case o.step == send:
+	case o.step == send, o.step == reveal:
 		return o.want.Place
 	case o.post != nil:
 		return o.shown.Place
@@ -204,6 +206,9 @@ func (b *Board) rejected(c *chat, o op, kind telegram.Kind, err error) {
 		return
 	}
 	switch {
+	case o.step == reveal:
+		b.fault(o, kind, err)
+		p.shown.Place = o.want.Place
 	case o.step == withdraw:
 		p.forget() // it stays in the chat, or went by itself
 		return

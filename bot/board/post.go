@@ -23,6 +23,9 @@ type Post struct {
 	// Lazy lets an edit wait for a further change. It ends with the first change that is not lazy.
 	Lazy    bool
 	ReplyTo int64 // message id, of sends alone; 0: none
+	// Inline is the inline_message_id of somebody's message that is to show the card. Place is the chat in whose line,
+	// and on whose budget, it is edited: where the message stands nobody knows.
+	Inline string
 }
 
 // tracked is one post: what should be seen against what is.
@@ -62,6 +65,7 @@ const (
 	erase             // delete the message
 	stub              // edit it into a stub instead
 	edit
+	reveal   // edit a message that was chosen inline
 	withdraw // delete a message with a file: it can never become one of words alone
 )
 
@@ -71,6 +75,8 @@ func (p *tracked) step(now time.Time, undying time.Duration) step {
 		return save
 	case p.want == nil:
 		return rest
+	case p.want.Inline != "":
+		return reveal
 	case p.want.Gone && (p.stuck || now.Sub(p.shown.At) >= undying):
 		return stub
 	case p.want.Gone:
@@ -86,7 +92,7 @@ func (p *tracked) step(now time.Time, undying time.Duration) step {
 
 // site is the chat in which a step happens.
 func (p *tracked) site(s step) int64 {
-	if s == send {
+	if s == send || s == reveal {
 		return p.want.Place.Chat
 	}
 	return p.shown.Place.Chat

@@ -295,3 +295,27 @@ func (r *Rig) Draw(chat int64) string {
 
 // Glance is what the bot holds in memory and has under way.
 func (r *Rig) Glance() metrics.Glance { return r.bot.Glance() }
+
+// Ask types something after the bot's name, as a person in a chat, and returns what the bot offers.
+func (r *Rig) Ask(user, chat int64, text string) playground.Offer {
+	r.T.Helper()
+	query, err := r.World.Ask(user, chat, text)
+	r.must(err)
+	r.Settle()
+	return r.World.Offered(query)
+}
+
+// Choose sends one line of an offer and returns the message that it becomes.
+func (r *Rig) Choose(user, chat int64, offer playground.Offer, id string) playground.Message {
+	r.T.Helper()
+	sent, err := r.World.Choose(user, chat, 0, offer.Query, id)
+	r.must(err)
+	r.Settle()
+	for _, m := range r.World.Messages(chat) {
+		if m.ID == sent {
+			return m
+		}
+	}
+	r.T.Fatalf("message %d does not stand", sent)
+	return playground.Message{}
+}

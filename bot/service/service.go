@@ -107,7 +107,7 @@ func (s *Service) Run(ctx context.Context) error {
 // assemble makes the bot and its board.
 func (s *Service) assemble(ctx context.Context, me telegram.User) (err error) {
 	show := board.Config{
-		Sender: s.client, Store: s.cfg.Store, Clock: s.cfg.Clock, Gauge: s.gauge, Log: s.cfg.Log, Limits: s.cfg.Limits,
+		Sender: s.client, Offerer: s.client, Store: s.cfg.Store, Clock: s.cfg.Clock, Gauge: s.gauge, Log: s.cfg.Log, Limits: s.cfg.Limits,
 		OnClosed:   func(place state.Place, _ error) { s.bot.Closed(place) },
 		OnMigrated: func(from, to int64) { s.bot.Migrated(from, to) },
 	}

@@ -46,11 +46,15 @@ func (c *Client) Send(ctx context.Context, out Outgoing) (int64, error) {
 
 // Edit replaces what a message shows; without rows its keyboard goes away. A message of words may get a file, and a file
 // may give way to another, but no message with a file becomes one of words alone (kind Refused). A message that shows it
-// already is no error.
+// already is no error. A body with an inline id names its message by that alone.
 func (c *Client) Edit(ctx context.Context, chat, message int64, b Body) error {
 	method, params, file := editing(b)
-	params["chat_id"] = strconv.FormatInt(chat, 10)
-	params.AddNonZero64("message_id", message)
+	if b.Inline != "" {
+		params["inline_message_id"] = b.Inline
+	} else {
+		params["chat_id"] = strconv.FormatInt(chat, 10)
+		params.AddNonZero64("message_id", message)
+	}
 	err := c.call(ctx, c.timeout, method, params, nil, file...)
 	if KindOf(err) == NotModified {
 		return nil
@@ -77,6 +81,33 @@ func (c *Client) Answer(ctx context.Context, callback, text string, alert bool) 
 // Open ends a tap's spinner by opening an address, which must lead to this bot's own private chat.
 func (c *Client) Open(ctx context.Context, callback, url string) error {
 	return c.call(ctx, c.timeout, "answerCallbackQuery", tgbotapi.Params{"callback_query_id": callback, "url": url}, nil)
+}
+
+// Offer answers a query of inline mode. Telegram keeps nothing of it: what a person may see changes with every move.
+func (c *Client) Offer(ctx context.Context, o Offer) error {
+	results := make([]map[string]any, 0, len(o.Articles))
+	for _, a := range o.Articles {
+		one := map[string]any{
+			"type": "article", "id": a.ID, "title": a.Title,
+			"input_message_content": map[string]any{
+				"message_text": a.Body.Text, "parse_mode": tgbotapi.ModeHTML, "link_preview_options": map[string]bool{"is_disabled": true},
+			},
+		}
+		if a.Description != "" {
+			one["description"] = a.Description
+		}
+		if len(a.Body.Rows) > 0 {
+			one["reply_markup"] = map[string]any{"inline_keyboard": keyboard(a.Body.Rows)}
+		}
+		results = append(results, one)
+	}
+	params := tgbotapi.Params{
+		"inline_query_id": o.Query, "results": asJSON(results), "cache_time": "0", "is_personal": "true",
+	}
+	if o.Label != "" {
+		params["button"] = asJSON(map[string]string{"text": o.Label, "start_parameter": o.Start})
+	}
+	return c.call(ctx, c.timeout, "answerInlineQuery", params, nil)
 }
 
 // Administrators lists a group's administrators, other bots excepted.

@@ -58,6 +58,9 @@ func decode(raw json.RawMessage) (Update, error) {
 		u.Message = message(lib.Message, more.Message)
 	case lib.CallbackQuery != nil:
 		u.Callback = callback(lib.CallbackQuery, more.Callback.Message)
+	case lib.InlineQuery != nil:
+		q := lib.InlineQuery
+		u.Query = &Query{ID: q.ID, From: user(q.From), Text: q.Query}
 	case lib.MyChatMember != nil:
 		u.Membership = membership(lib.MyChatMember, more.Membership.Chat.Forum)
 	}

@@ -66,6 +66,10 @@ var updates = map[string]struct {
 		`{"update_id":11,"callback_query":{"id":"99","from":{"id":42,"first_name":"Аня"},"chat_instance":"1","inline_message_id":"AbC","data":"a1"}}`,
 		Update{ID: 11, Callback: &Callback{ID: "99", From: User{ID: 42, Name: "Аня"}, Inline: "AbC", Data: "a1"}},
 	},
+	"inline query": {
+		`{"update_id":14,"inline_query":{"id":"77","from":{"id":42,"is_bot":false,"first_name":"Аня","language_code":"en"},"chat_type":"supergroup","query":"2к6","offset":""}}`,
+		Update{ID: 14, Query: &Query{ID: "77", From: User{ID: 42, Name: "Аня", Language: "en"}, Text: "2к6"}},
+	},
 	"thrown out": {
 		`{"update_id":12,"my_chat_member":{"chat":{"id":-1001,"type":"supergroup","title":"Грааль","is_forum":true},"from":{"id":42,"first_name":"Аня"},"date":1,
 		"old_chat_member":{"user":{"id":1,"is_bot":true,"first_name":"К"},"status":"member"},
@@ -129,7 +133,7 @@ func FuzzDecode(f *testing.F) {
 			return
 		}
 		kinds := 0
-		for _, set := range []bool{u.Message != nil, u.Callback != nil, u.Membership != nil} {
+		for _, set := range []bool{u.Message != nil, u.Callback != nil, u.Membership != nil, u.Query != nil} {
 			if set {
 				kinds++
 			}

@@ -25,7 +25,7 @@ const (
 )
 
 // allowedUpdates is remembered by Telegram, so it is sent with every poll.
-const allowedUpdates = `["message","callback_query","my_chat_member"]`
+const allowedUpdates = `["message","callback_query","my_chat_member","inline_query"]`
 
 // Poller receives updates. An update is confirmed to Telegram only by the poll that follows the end of its handling:
 // what was not finished comes again, so handling must tolerate repetition. Make one with Client.Poller.

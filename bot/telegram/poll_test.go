@@ -31,7 +31,7 @@ func TestAPollConfirmsWhatWasFinished(t *testing.T) {
 		t.Errorf("polled with %v", got)
 	}
 	form := r.server.seen()[1].form
-	if form.Get("allowed_updates") != `["message","callback_query","my_chat_member"]` || form.Get("timeout") != "50" || form.Get("limit") != "100" {
+	if form.Get("allowed_updates") != `["message","callback_query","my_chat_member","inline_query"]` || form.Get("timeout") != "50" || form.Get("limit") != "100" {
 		t.Errorf("form %v", form)
 	}
 }

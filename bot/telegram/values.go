@@ -9,6 +9,7 @@ type Update struct {
 	Message    *Message
 	Callback   *Callback
 	Membership *Membership
+	Query      *Query
 	// Inherited tells that the update was waiting when this process began: one before may have received it.
 	Inherited bool
 }
@@ -65,6 +66,31 @@ type Callback struct {
 	Data    string
 }
 
+// Query is what somebody types after this bot's name in any chat, and waits to be offered something.
+type Query struct {
+	ID   string
+	From User
+	Text string // up to 256 characters
+}
+
+// Offer answers a query. It is that person's alone, and never kept by Telegram.
+type Offer struct {
+	Query    string // id
+	Articles []Article
+	// Start is what a button above the articles hands to the private chat, Label what stands on it; empty: no button.
+	Start, Label string
+}
+
+// MaxArticles is how many an offer may have.
+const MaxArticles = 50
+
+// Article is one line of an offer, and the message that it becomes when it is chosen.
+type Article struct {
+	ID                 string // 1 to 64 bytes, its own in the offer
+	Title, Description string
+	Body               Body // without a file
+}
+
 // Membership says that this bot's own standing in a chat has changed.
 type Membership struct {
 	Chat Chat
@@ -90,6 +116,9 @@ type Attached struct {
 
 // Body is what a message shows. Text is HTML. A nil Rows means no keyboard.
 type Body struct {
+	// Inline is the inline_message_id of a message that was chosen from an offer: an edit of it needs no chat.
+	Inline string
+
 	Text string
 	Rows [][]Button
 	File *File // nil: none

@@ -16,7 +16,7 @@ func (h *hall) hang() error {
 	h.heroes()
 	h.rules()
 	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.deeds, h.openings, h.seals, h.bands, h.ends,
-		h.sheets, h.labyrinths} {
+		h.sheets, h.labyrinths, h.chats} {
 		if err := room(); err != nil {
 			return err
 		}
