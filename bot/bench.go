@@ -18,10 +18,12 @@ type Bench struct {
 	Open     bool           `json:"open,omitempty"`
 	Page     card.BenchPage `json:"page,omitempty"`
 	Line     string         `json:"line,omitempty"`     // of the page of one line
+	Asks     string         `json:"asks,omitempty"`     // what that line asks for in words
 	Parts    []string       `json:"parts,omitempty"`    // texts, until all are there
 	Hero     *Hero          `json:"hero,omitempty"`     // in the making
 	Of       string         `json:"of,omitempty"`       // the hero that is changed; empty: a new one
 	Returned bool           `json:"returned,omitempty"` // by the master
+	Making   *Making        `json:"making,omitempty"`   // of one of the own heroes (G25)
 }
 
 const (
@@ -70,6 +72,7 @@ func benchRoutes() map[string]route {
 		"bench-line":  bench(benchLine),
 		"bench-set":   bench(benchSet),
 		"bench-edit":  bench(benchEdit),
+		"bench-words": bench(benchWords),
 		"portrait":    {aside: true, roster: true, own: true, run: drawPortrait},
 		"review":      {along: true, who: master, roster: true, on: onDesk, run: openReview},
 		"accept":      {who: master, roster: true, on: onDesk, more: reviewedBench, run: accept},
@@ -176,6 +179,11 @@ func turnBench(t *turn, b *Bench) error {
 			return refuse("stale")
 		}
 		b.Page = map[string]card.BenchPage{"sheet": card.BenchSheet, "name": card.BenchName, "add": card.BenchAdd}[what]
+	case "make":
+		if b.Making == nil {
+			return refuse("stale")
+		}
+		b.Page = card.BenchMake
 	case "send":
 		return t.propose(b)
 	case "mine":
@@ -243,6 +251,24 @@ func benchSet(t *turn, b *Bench) error {
 	return nil
 }
 
+// benchWords asks for words that a line needs.
+func benchWords(t *turn, b *Bench) error {
+	if b.Hero == nil {
+		return refuse("stale")
+	}
+	found := false
+	if turn, stands := t.forge().turnable(b.Hero, t.tap.Arg(0), t.words); stands {
+		for _, flag := range turn.Flags {
+			found = found || flag.Words && flag.ID == t.tap.Arg(1)
+		}
+	}
+	if !found {
+		return refuse("stale")
+	}
+	b.Page, b.Line, b.Asks = card.BenchWords, t.tap.Arg(0), t.tap.Arg(1)
+	return nil
+}
+
 // benchEdit takes a hero that the person has onto the bench.
 func benchEdit(t *turn, b *Bench) error {
 	own := t.roster.hero(t.tap.Arg(0))
@@ -282,7 +308,7 @@ func (w *world) drawBench(f card.Frame, p pictures) {
 
 func (w *world) benchIn(f card.Frame) card.BenchIn {
 	b := w.bench
-	in := card.BenchIn{Title: w.table.Title, Page: b.Page, Parts: len(b.Parts), Approved: w.approvedBy(b.User), Returned: b.Returned}
+	in := card.BenchIn{Title: w.table.Title, Page: b.Page, Asks: b.Asks, Parts: len(b.Parts), Approved: w.approvedBy(b.User), Returned: b.Returned}
 	switch b.Page {
 	case card.BenchReady:
 		in.Ready = w.game().heroes(f.Words)
@@ -299,11 +325,17 @@ func (w *world) benchIn(f card.Frame) card.BenchIn {
 			}
 		}
 	}
+	if b.Making != nil {
+		made := w.makeIn(*b.Making)
+		made.Own, made.Approved = true, in.Approved
+		in.Making = &made
+	}
+	in.Makes = w.table.Book == grailBook
 	if b.Hero == nil {
 		return in
 	}
 	forge := w.forge()
-	in.Name, in.Notes, in.Lines = b.Hero.name(), b.Hero.Notes, forge.rows(b.Hero, f.Words)
+	in.Name, in.Notes, in.Lines = b.Hero.name(), b.Hero.Notes, w.rows(b.Hero, f.Words)
 	in.Sums, in.Faults = forge.audit(w, b.Hero, f.Words)
 	if line, found := forge.turnable(b.Hero, b.Line, f.Words); found && b.Page == card.BenchLine {
 		in.Line = &line

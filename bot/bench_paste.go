@@ -130,6 +130,19 @@ func (t *turn) paste(ctx context.Context, m *telegram.Message) error {
 		name, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 		b.Hero.rename(card.PlainName(name))
 		b.Page = card.BenchSheet
+	case card.BenchWords:
+		book, ok := t.forge().(interface {
+			worded(h *Hero, key, what, text string) bool
+		})
+		if !ok || b.Hero == nil || !book.worded(b.Hero, b.Line, b.Asks, text) {
+			return refuse("bench-unread")
+		}
+		b.Page = card.BenchLine
+	case card.BenchMakeName:
+		if name := thingName(text); b.Making != nil && name != "" {
+			b.Making.Name = name
+		}
+		b.Page = card.BenchMake
 	case card.BenchAdd:
 		reading, err := sheets.Read(sheets.Book(t.table.Book), text)
 		if err != nil {

@@ -12,6 +12,8 @@ type Proposal struct {
 	ID   string `json:"id"`
 	Hero Hero   `json:"hero"`
 	Of   string `json:"of,omitempty"` // the hero that it changes; empty: a new one
+	// Making is what that hero would like to make (G25); nil: the sheet itself is proposed.
+	Making *Making `json:"making,omitempty"`
 }
 
 // propose brings the hero on the bench to the table: at once where nobody has to agree, else to the master.
@@ -27,6 +29,7 @@ func (t *turn) propose(b *Bench) error {
 	}
 	b.Hero.Owner = t.who.ID
 	now := t.roster.hero(b.Of)
+	t.reopen(now, b.Hero)
 	switch {
 	case b.Of != "" && (now == nil || now.Owner != t.who.ID):
 		return refuse("stale")
@@ -76,7 +79,7 @@ func (r *Roster) owned(user int64) int {
 // withdraw takes back what a person had proposed for the same hero.
 func (r *Roster) withdraw(user int64, of, name string) {
 	r.Proposed = slices.DeleteFunc(r.Proposed, func(p Proposal) bool {
-		return p.Hero.Owner == user && p.Of == of && (of != "" || p.Hero.name() == name)
+		return p.Making == nil && p.Hero.Owner == user && p.Of == of && (of != "" || p.Hero.name() == name)
 	})
 }
 
@@ -95,9 +98,11 @@ func (t *turn) seatHero(h Hero, of string) error {
 	name := h.name()
 	if of == "" {
 		h.rename(t.roster.unique(name))
-		t.pickSide(t.roster.add(h))
+		seated := t.roster.add(h)
+		t.pickSide(seated)
 		t.hints = append(t.hints, h.Owner)
 		t.know()
+		t.seated(seated)
 		return nil
 	}
 	now := t.roster.hero(of)
@@ -111,7 +116,15 @@ func (t *turn) seatHero(h Hero, of string) error {
 	h.rename(t.roster.unique(name))
 	h.ID, h.Owner, h.Ready = now.ID, now.Owner, ""
 	*now = h
+	t.seated(now)
 	return nil
+}
+
+// seated lets the book keep what a sheet that comes to the table is made of.
+func (t *turn) seated(h *Hero) {
+	if g, ok := t.game().(interface{ seated(*turn, *Hero) }); ok {
+		g.seated(t, h)
+	}
 }
 
 // openReview turns the desk to a sheet that waits.
@@ -137,6 +150,9 @@ func accept(t *turn) (reply, error) {
 	if p == nil {
 		return reply{}, refuse("stale")
 	}
+	if p.Making != nil {
+		return t.acceptMaking(*p)
+	}
 	hero, of, id := p.Hero, p.Of, p.ID
 	if err := t.seatHero(hero, of); err != nil {
 		return reply{}, err
@@ -154,9 +170,11 @@ func returnSheet(t *turn) (reply, error) {
 	if p == nil {
 		return reply{}, refuse("stale")
 	}
-	hero, of, id := p.Hero, p.Of, p.ID
+	hero, of, id, making := p.Hero, p.Of, p.ID, p.Making
 	t.drop(id)
-	if b := t.bench; b != nil && (!b.Open || b.Page == card.BenchSent || b.Page == card.BenchMine) {
+	if b := t.bench; making != nil {
+		b.makeAgain(making)
+	} else if b != nil && (!b.Open || b.Page == card.BenchSent || b.Page == card.BenchMine) {
 		b.clear()
 		b.Open, b.Page, b.Hero, b.Of, b.Returned = true, card.BenchSheet, &hero, of, true
 		b.Number++
@@ -171,11 +189,14 @@ func (t *turn) drop(id string) {
 	t.roster.Proposed = slices.DeleteFunc(t.roster.Proposed, func(p Proposal) bool { return p.ID == id })
 }
 
-// waiting lists the sheets that wait for the master.
-func (w *world) waiting() []card.Hero {
+// waiting lists what waits for the master: sheets, and for the master alone what heroes would like to make.
+func (w *world) waiting(master bool) []card.Hero {
 	var list []card.Hero
 	for i := range w.roster.Proposed {
 		p := &w.roster.Proposed[i]
+		if p.Making != nil && !master {
+			continue
+		}
 		list = append(list, card.Hero{ID: p.ID, Name: p.Hero.name(), Player: person(p.Hero.Owner)})
 	}
 	return list
@@ -187,9 +208,12 @@ func (w *world) reviewCard(f card.Frame) (card.Card, bool) {
 	if p == nil || forge == nil {
 		return card.Card{}, false
 	}
-	in := card.ReviewIn{ID: p.ID, Name: p.Hero.name(), Player: person(p.Hero.Owner), Lines: forge.rows(&p.Hero, f.Words)}
+	if p.Making != nil {
+		return card.MakeReview(f, p.ID, person(p.Hero.Owner), w.makeIn(*p.Making)), true
+	}
+	in := card.ReviewIn{ID: p.ID, Name: p.Hero.name(), Player: person(p.Hero.Owner), Lines: w.rows(&p.Hero, f.Words)}
 	if now := w.roster.hero(p.Of); now != nil {
-		in.Was = forge.rows(now, f.Words)
+		in.Was = w.rows(now, f.Words)
 	}
 	in.Sums, in.Faults = forge.audit(w, &p.Hero, f.Words)
 	return card.Review(f, in), true

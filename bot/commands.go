@@ -67,10 +67,6 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 		b.finish(u, t, refuse("anonymous"))
 		return
 	}
-	if to != telegram.ThisBot && isReply(m) {
-		b.acceptReply(u, t)
-		return
-	}
 	if to != telegram.ThisBot || m.From.Bot || m.From.ID == 0 || m.Sender != nil {
 		t.finish()
 		return
@@ -86,10 +82,13 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 	})
 }
 
-// acceptText takes what is no command: in private it may be a sheet; in a group a sheet stands in the wrong place.
+// acceptText takes what is no command: an answer to a card that asks for words; in private it may be a sheet, and in a
+// group a sheet stands in the wrong place.
 func (b *Bot) acceptText(u telegram.Update, t *ticket) {
 	m := u.Message
 	switch {
+	case isReply(m) && (m.Chat.Type == telegram.Private || !sheetLike(m.Text)):
+		b.acceptReply(u, t)
 	case m.Chat.Type == telegram.Private && (m.Text != "" || m.File != nil):
 		b.enqueue("p"+string(personal(m.From.ID)), u, t, func(ctx context.Context, u telegram.Update, _ *ticket) { b.pasted(ctx, u) })
 	case m.Chat.Type != telegram.Private && sheetLike(m.Text):

@@ -51,6 +51,9 @@ func addNPC(t *turn) (reply, error) {
 	if len(t.roster.Heroes) >= maxHeroes {
 		return reply{}, refuse("table-full", "Limit", maxHeroes)
 	}
+	if err := t.mustered(&npc); err != nil {
+		return reply{}, err
+	}
 	npc.rename(t.roster.unique(npc.name()))
 	hero := t.roster.add(npc)
 	t.table.Desk.Page = ""

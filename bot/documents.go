@@ -51,6 +51,7 @@ type Table struct {
 	Setup      Setup            `json:"setup"`
 	Desk       Desk             `json:"desk"`
 	Passage    Passage          `json:"passage,omitzero"`
+	Making     *Making          `json:"making,omitempty"` // on the master's desk
 	Quiet      *Quiet           `json:"quiet,omitempty"`
 	Pause      *Pause           `json:"pause,omitempty"`
 	Rules      grail.Rules      `json:"rules"`
@@ -87,6 +88,10 @@ type Passage struct {
 type Desk struct {
 	Number int    `json:"number,omitempty"`
 	Page   string `json:"page,omitempty"` // "" home, "add", a fighter's id, or a page of the book
+	// Count and Per say how many of what is added fight as one (G23); Asks is what is awaited in words.
+	Count int   `json:"count,omitempty"`
+	Per   int   `json:"per,omitempty"`
+	Asks  *Asks `json:"asks,omitempty"`
 }
 
 // Roster is the document of the table's heroes and NPCs.
@@ -104,7 +109,11 @@ type Hero struct {
 	Ready string `json:"ready,omitempty"` // key of the ready sheet it came from
 	Owner int64  `json:"owner,omitempty"` // 0: an NPC
 	// Lender is whose hero it is while somebody else plays it; 0: the owner's.
-	Lender    int64               `json:"lender,omitempty"`
+	Lender int64 `json:"lender,omitempty"`
+	// Horde is what an NPC is as one of many (G23). Maker is the hero whose familiar this is, Made which of its things (G25).
+	Horde     *Horde              `json:"horde,omitempty"`
+	Maker     string              `json:"maker,omitempty"`
+	Made      grail.ClicheID      `json:"made,omitempty"`
 	Sheet     *grail.Fighter      `json:"sheet,omitempty"`
 	Ouroboros *ouroboros.Creature `json:"ouroboros,omitempty"`
 	Labyrinth *labyrinth.Hero     `json:"labyrinth,omitempty"`
@@ -150,6 +159,8 @@ type Fight struct {
 	Leaves map[grail.FighterID]string         `json:"leaves,omitempty"`
 	Sure   map[grail.FighterID]grail.ClicheID `json:"sure,omitempty"`
 	Drafts map[grail.FighterID]Draft          `json:"drafts,omitempty"`
+	// Stakes are what inner conflicts will be about, worded before they begin (G24).
+	Stakes map[grail.FighterID]string `json:"stakes,omitempty"`
 	// Acted are the players' fighters for whom the master has acted in this round.
 	Acted map[grail.FighterID]bool `json:"acted,omitempty"`
 	// Ordered are those who have acted by a standing order.
@@ -165,7 +176,7 @@ func (f *Fight) clone() Fight {
 	c := *f
 	c.Acted, c.Joining, c.Fates = maps.Clone(f.Acted), maps.Clone(f.Joining), maps.Clone(f.Fates)
 	c.Sure, c.Leaves, c.Drafts = maps.Clone(f.Sure), maps.Clone(f.Leaves), maps.Clone(f.Drafts)
-	c.Ordered = maps.Clone(f.Ordered)
+	c.Ordered, c.Stakes = maps.Clone(f.Ordered), maps.Clone(f.Stakes)
 	return c
 }
 

@@ -25,6 +25,19 @@ type forge interface {
 	free(was, now *Hero) bool
 }
 
+// pricing is a book that says of each row of a sheet what it costs and why it may be so.
+type pricing interface {
+	prices(w *world, h *Hero, words card.Words) []card.BenchRow
+}
+
+// rows are the lines of a sheet, with prices where the book has them.
+func (w *world) rows(h *Hero, words card.Words) []card.BenchRow {
+	if book, ok := w.game().(pricing); ok {
+		return book.prices(w, h, words)
+	}
+	return w.forge().rows(h, words)
+}
+
 // forge is the table's, nil where the book has none.
 func (w *world) forge() forge {
 	f, _ := w.game().(forge)

@@ -74,7 +74,7 @@ func (w *world) drawDesk(f card.Frame, p pictures) {
 	c, reviewed := w.reviewCard(f)
 	if !reviewed {
 		c = w.deskCard(f)
-		c.Rows = append(c.Rows, card.ReviewKeys(f, w.waiting())...)
+		c.Rows = append(c.Rows, card.ReviewKeys(f, w.waiting(true))...)
 	}
 	c.Rows = append(c.Rows, card.HistoryKeys(f, w.history.Top, w.history.next())...)
 	c.Rows = append(c.Rows, card.TableKeys(f)...)

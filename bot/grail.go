@@ -72,6 +72,7 @@ func (grailGame) translate(h *Hero, w card.Words) {
 			c.TrueName = w.T("phantasm." + h.Ready)
 		}
 	}
+	h.retell(w)
 }
 
 func (grailGame) rest(h *Hero) {
@@ -138,6 +139,7 @@ func (grailGame) settle(w *world) {
 			hero.Sheet.SealsSpent, hero.Sheet.Contract, hero.Sheet.Things = left.SealsSpent, left.Contract, left.Things
 		}
 	}
+	w.strays()
 }
 
 func (grailGame) round(s *Scene) int { return s.State.Round }

@@ -89,6 +89,9 @@ func (grailGame) rows(h *Hero, w card.Words) []card.BenchRow {
 	if h.Sheet.Servant {
 		rows[0].Value = w.T("bench.flag.servant")
 	}
+	if h.Sheet.Class != "" {
+		rows[0].More = w.T("class." + string(h.Sheet.Class))
+	}
 	for i := range h.Sheet.Cliches {
 		rows = append(rows, grailRow(&h.Sheet.Cliches[i], w))
 	}
@@ -129,11 +132,29 @@ func grailFlags(c *grail.Cliche) []card.BenchFlag {
 		flags = append(flags, card.BenchFlag{ID: "body", On: c.Aspect == grail.Physical}, card.BenchFlag{ID: "personality", On: c.Aspect == grail.Personality},
 			card.BenchFlag{ID: "origin", On: c.Origin})
 	}
+	return append(flags, secrecies(c)...)
+}
+
+// secrecies are what others may see of a line.
+func secrecies(c *grail.Cliche) []card.BenchFlag {
+	var flags []card.BenchFlag
 	for _, s := range []grail.Secrecy{grail.Open, grail.WoundsOnly, grail.Hidden} {
 		flags = append(flags, card.BenchFlag{ID: string(s), On: c.Secrecy == s})
 	}
 	return flags
 }
+
+// veil changes what others may see of a line; false: that is no secrecy.
+func veil(c *grail.Cliche, what string) bool {
+	if !slices.ContainsFunc(secrecies(c), func(flag card.BenchFlag) bool { return flag.ID == what }) {
+		return false
+	}
+	c.Secrecy = grail.Secrecy(what)
+	return true
+}
+
+// tied tells whether a line is a thing, or has given dice to one: its ranks are not for turning while that exists (G25).
+func (h *Hero) tied(id grail.ClicheID) bool { return h.made(id) || h.draws(id) }
 
 func (h *Hero) cliche(id string) *grail.Cliche {
 	for i := range h.Sheet.Cliches {
@@ -147,17 +168,21 @@ func (h *Hero) cliche(id string) *grail.Cliche {
 func (grailGame) turnable(h *Hero, key string, w card.Words) (card.BenchTurn, bool) {
 	if key == heroKey {
 		row := card.BenchRow{Key: heroKey, Name: w.T("bench.hero"), Value: h.Sheet.Name}
-		return card.BenchTurn{BenchRow: row, Fixed: true, Flags: []card.BenchFlag{{ID: "servant", On: h.Sheet.Servant}}}, true
+		return card.BenchTurn{BenchRow: row, Fixed: true, Flags: heroFlags(h.Sheet, w)}, true
 	}
 	c := h.cliche(key)
 	if c == nil {
 		return card.BenchTurn{}, false
 	}
+	if h.tied(c.ID) {
+		return card.BenchTurn{BenchRow: grailRow(c, w), Fixed: true, Flags: secrecies(c)}, true
+	}
 	floor := grail.F
 	if c.Kind == grail.Supernatural {
 		floor = grail.E
 	}
-	return card.BenchTurn{BenchRow: grailRow(c, w), Less: c.Max > floor, More: c.Max < grail.EX, Flags: grailFlags(c)}, true
+	return card.BenchTurn{BenchRow: grailRow(c, w), Less: c.Max > floor, More: c.Max < grail.EX,
+		Flags: append(grailFlags(c), reasonFlags(h.Sheet, c)...)}, true
 }
 
 func (g grailGame) turn(h *Hero, key, what string) bool {
@@ -165,15 +190,25 @@ func (g grailGame) turn(h *Hero, key, what string) bool {
 	if key == heroKey && what == "servant" {
 		f.Servant = !f.Servant
 		for i := range f.Cliches {
-			f.Cliches[i].Kind = grail.DefaultKind(f.Servant, f.Cliches[i])
-			raise(&f.Cliches[i])
+			if c := &f.Cliches[i]; !h.tied(c.ID) {
+				c.Kind = grail.DefaultKind(f.Servant, *c)
+				raise(c)
+			}
 		}
+		return true
+	}
+	if key == heroKey && what == "class" && f.Servant {
+		f.Class = nextClass(f.Class)
 		return true
 	}
 	c := h.cliche(key)
 	switch {
 	case c == nil:
 		return false
+	case h.tied(c.ID):
+		return veil(c, what)
+	case reason(f, c, what):
+		return true
 	case what == "drop":
 		f.Cliches = slices.DeleteFunc(f.Cliches, func(c grail.Cliche) bool { return string(c.ID) == key })
 		forget(f, grail.ClicheID(key))
@@ -268,26 +303,22 @@ func other[V comparable](now, on, off V) V {
 	return on
 }
 
-// audit prices the sheet and says which rules of building it breaks (G18–G20).
-func (grailGame) audit(w *world, h *Hero, words card.Words) (sums, faults []string) {
+// audit prices the sheet and says which rules of building it breaks (G18–G20). What the master has waved through is
+// legal.
+func (grailGame) audit(w *world, h *Hero, words card.Words) (total, faults []string) {
 	bill := grail.Audit(h.fighter(), w.table.Rules)
-	sums = []string{words.T("bench.sum", "Sum", bill.Total)}
-	if bill.Limit > 0 {
-		sums[0] = words.T("bench.sum-of", "Sum", bill.Total, "Limit", bill.Limit)
-	}
-	for _, line := range bill.Lines {
-		for _, fault := range line.Faults {
-			faults = append(faults, grailFault(words, fault, h.cliche(string(line.Cliche)).Name))
+	for _, x := range auditFaults(words, h, bill) {
+		if !x.Waived {
+			faults = append(faults, x.Text)
 		}
 	}
-	for _, fault := range bill.Faults {
-		faults = append(faults, grailFault(words, fault, ""))
-	}
-	return sums, faults
+	return sums(words, bill), faults
 }
 
-func grailFault(words card.Words, fault grail.Fault, line string) string {
-	return words.T("bench.fault."+string(fault.Reason), "Line", line)
+// prices are the rows of a sheet with what each costs and what carries it (G18–G20).
+func (grailGame) prices(w *world, h *Hero, words card.Words) []card.BenchRow {
+	rows := grailGame{}.rows(h, words)[:1]
+	return append(rows, billed(words, h, grail.Audit(h.fighter(), w.table.Rules))...)
 }
 
 // playable: it can stand in a fight about something.

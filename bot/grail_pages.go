@@ -21,7 +21,7 @@ const (
 func (grailGame) leaves(w *world) []string {
 	switch {
 	case w.table.Stage != InScene || w.scene == nil:
-		return []string{leafWar, leafPairs, leafTime, leafRules}
+		return []string{leafWar, leafSheets, leafPairs, leafTime, leafRules}
 	case w.scene.State.Stage == grail.Declaring:
 		return []string{leafReview, leafWar, leafRules}
 	}
@@ -38,12 +38,16 @@ func leaf(t *turn) (reply, error) {
 	if !isChapter && page != "" && !slices.Contains(grailGame{}.leaves(t.world), page) {
 		return reply{}, refuse("stale")
 	}
+	t.table.Making, t.table.Desk.Asks = nil, nil
 	t.table.Desk.Page = page
 	return reply{}, nil
 }
 
 // leafCard draws the page of the desk that is open, if it is one of this book's that needs no fight.
 func (g grailGame) leafCard(w *world, f card.Frame, in card.DeskIn) (card.Card, bool) {
+	if c, open := w.sheetsCard(f); open {
+		return c, true
+	}
 	page := w.table.Desk.Page
 	switch {
 	case page == leafWar:

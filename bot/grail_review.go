@@ -71,7 +71,12 @@ func sign(t *turn) (reply, error) {
 
 // confront sets one of the own aspects against a character (G24).
 func confront(t *turn) (reply, error) {
-	return t.ruling(grail.Action{Kind: grail.Confront, Cliche: grail.ClicheID(t.tap.Arg(1))}, "toast.confront")
+	id := grail.FighterID(t.tap.Arg(0))
+	told, err := t.ruling(grail.Action{Kind: grail.Confront, Cliche: grail.ClicheID(t.tap.Arg(1)), Text: t.scene.Stakes[id]}, "toast.confront")
+	if err == nil {
+		delete(t.scene.Stakes, id)
+	}
+	return told, err
 }
 
 // deem says what it means that a cliché is at 0 (G5).

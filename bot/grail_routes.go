@@ -7,6 +7,7 @@ func (grailGame) routes() map[string]route {
 	all := fightRoutes()
 	maps.Copy(all, deedRoutes())
 	maps.Copy(all, reviewRoutes())
+	maps.Copy(all, sheetRoutes())
 	return all
 }
 
@@ -81,6 +82,7 @@ func reviewRoutes() map[string]route {
 		"lift":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: lift},
 		"sign":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: sign},
 		"confront":  {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: confront},
+		"stake":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: stake},
 		"deem":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: deem},
 		"steps":     {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setSteps},
 		"team":      {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: setTeam},

@@ -119,13 +119,23 @@ func (t *turn) command(id grail.FighterID, d Draft) (reply, error) {
 	return t.say("toast.commanded")
 }
 
-// replied takes the words of an order from a reply to the card that asked for them. Any other reply is prose.
-func replied(t *turn) (reply, error) {
-	if t.scene != nil && t.scene.Dungeon != nil {
-		return answerInWords(t)
+// replied takes words from a reply to the card that asked for them, and tells whether one did. Any other reply is prose.
+func replied(t *turn) (took bool, err error) {
+	if asked, err := repliedToDesk(t); asked {
+		return true, err
 	}
+	if t.scene != nil && t.scene.Dungeon != nil {
+		_, open := t.scene.Dungeon.Own[t.who.ID]
+		took = open && t.answersOwn()
+		return took, answerInWords(t)
+	}
+	return orderInWords(t)
+}
+
+// orderInWords takes the words of an order (G16).
+func orderInWords(t *turn) (bool, error) {
 	if t.scene == nil || t.scene.Fight == nil {
-		return reply{}, nil
+		return false, nil
 	}
 	for id, d := range t.scene.Drafts {
 		if d.By != t.who.ID || d.Message == 0 || d.Message != t.answers || d.Chat != t.chat.ID {
@@ -133,13 +143,13 @@ func replied(t *turn) (reply, error) {
 		}
 		text := strings.TrimSpace(t.args)
 		if len([]rune(text)) > grail.MaxText {
-			return reply{}, refuse("long-order", "Limit", grail.MaxText)
+			return true, refuse("long-order", "Limit", grail.MaxText)
 		}
 		d.Text = text
 		t.scene.keepDraft(id, d)
-		return reply{}, nil
+		return true, nil
 	}
-	return reply{}, nil
+	return false, nil
 }
 
 // boonCodes are the uses of a seal's rank as callback data names them.

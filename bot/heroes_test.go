@@ -173,3 +173,41 @@ func TestRandomBenches(t *testing.T) {
 		}
 	})
 }
+
+// Nobody makes a thing of another's dice, and none is made without the master's yes.
+func TestNobodyMakesForAnother(t *testing.T) {
+	r := made(t)
+	r.Tap(bottest.Borya, r.Group, "Геракл")
+	r.Say(bottest.Anya, bottest.Anya, "Персей\nСила: B\nВыносливость: C\nМагия: C")
+	r.Tap(bottest.Anya, bottest.Anya, "Это всё")
+	craft := func(what string) string {
+		return r.TapData(bottest.Anya, bottest.Anya, newestOf(r, bottest.Anya).ID, "bench-make:1:"+table(t, r)+":0::"+what)
+	}
+	for _, what := range []string{"open,f1", "open,f9", "open,", "go", "rank,10", "name"} {
+		if toast := craft(what); !strings.Contains(toast, "устарела") {
+			t.Errorf("%s: %q", what, toast)
+		}
+	}
+	r.Tap(bottest.Anya, bottest.Anya, "На проверку")
+	r.Clock.Advance(time.Minute)
+	told(t, r, bottest.Vera, "accept:1:{table}:0::p2")
+	if toast := craft("open,f3"); toast != "Готово" {
+		t.Fatal(toast)
+	}
+	for what, want := range map[string]string{"rank,10": "", "rank,x": "устарела", "from,nothing": "устарела", "use,crown": "устарела"} {
+		if toast := craft(what); !strings.Contains(toast, want) {
+			t.Errorf("%s: %q", what, toast)
+		}
+	}
+	for _, what := range []string{"open,f3", "sort,familiar", "go"} {
+		craft(what)
+	}
+	if strings.Contains(r.Draw(r.Group), "Фамильяр") {
+		t.Error("a familiar without the master's yes")
+	}
+	told(t, r, bottest.Vera, "accept:1:{table}:0::p4")
+	r.Clock.Advance(time.Minute)
+	if !strings.Contains(r.Draw(r.Group), "Фамильяр") {
+		t.Errorf("no familiar:\n%s", r.Draw(r.Group))
+	}
+}

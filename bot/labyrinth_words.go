@@ -7,10 +7,10 @@ import (
 )
 
 // answerInWords takes a reply to somebody's own card for what it asks. Any other reply is prose.
-func answerInWords(t *turn) (reply, error) {
+func answerInWords(t *turn) error {
 	own, open := t.scene.Dungeon.Own[t.who.ID]
 	if !open || !t.answersOwn() {
-		return reply{}, nil
+		return nil
 	}
 	a := labyrinth.Action{Hero: own.Hero, Cliche: labyrinth.ClicheID(own.Page.Of)}
 	most := labyrinth.MaxName
@@ -18,7 +18,7 @@ func answerInWords(t *turn) (reply, error) {
 	case "claim":
 		hand := handOf(labyrinth.View(t.scene.Dungeon.State, everybody), own.Hero)
 		if hand == nil {
-			return reply{}, nil
+			return nil
 		}
 		a.Kind, a.Cliche, most = labyrinth.ClaimSuit, hand.Cliche, labyrinth.MaxText
 	case "name":
@@ -28,13 +28,13 @@ func answerInWords(t *turn) (reply, error) {
 	case "deed":
 		a.Kind, a.Cliche, most = labyrinth.Deed, "", labyrinth.MaxText
 	default:
-		return reply{}, nil
+		return nil
 	}
 	a.Text = strings.Join(strings.Fields(t.args), " ")
 	if len([]rune(a.Text)) > most {
-		return reply{}, refuse("words-too-long", "Limit", most)
+		return refuse("words-too-long", "Limit", most)
 	}
-	return reply{}, t.said(a)
+	return t.said(a)
 }
 
 // said carries words out. A claim and a deed are done with the card; what else was named shows on it.

@@ -67,8 +67,12 @@ func (t *turn) leaveHero() {
 }
 
 func (t *turn) remove(id string) {
+	if h := t.roster.hero(id); h != nil {
+		t.unleash(h)
+	}
 	t.roster.Heroes = slices.DeleteFunc(t.roster.Heroes, func(h Hero) bool { return h.ID == id })
 	delete(t.table.Setup.Sides, id)
+	t.strays()
 }
 
 // rest gives everybody back what they have spent.

@@ -27,7 +27,7 @@ func (w *world) leaderIn() card.LeaderIn {
 func (w *world) lobbyIn(words card.Words) card.LobbyIn {
 	in := card.LobbyIn{
 		Step: w.table.Step, Title: w.table.Title, Master: person(w.table.Master),
-		Waiting: w.waiting(), Forge: w.forge() != nil, Free: w.shelf(words), Tired: w.table.Scene > 0,
+		Waiting: w.waiting(false), Forge: w.forge() != nil, Free: w.shelf(words), Tired: w.table.Scene > 0,
 	}
 	for i := range w.roster.Heroes {
 		if h := &w.roster.Heroes[i]; h.Owner != 0 { // before a fight nobody knows whom the master has up the sleeve
@@ -61,7 +61,7 @@ func (w *world) openDesk(f card.Frame) card.Card {
 		}
 	}
 	if w.table.Desk.Page == deskAdd {
-		in.Adding = game.npcs(f.Words)
+		in.Adding, in.Horde = game.npcs(f.Words), w.mustering()
 	}
 	if w.table.Stage == InScene && w.scene != nil {
 		return game.desk(w, f, in)

@@ -45,6 +45,16 @@ func permissions() []cell {
 		{lobbied, "npc-add:1:{table}:0::ghoul", "master"},
 		{haunted, "npc-drop:1:{table}:0::f4", "master"},
 		{lobbied, "desk:1:{table}:0::add", "master"},
+		{lobbied, "sheet:1:{table}:0::f1", "master"},
+		{lobbied, "waive:1:{table}:0::f1,sword,above-a,on", ""}, // it breaks nothing
+		{seated, "waive:1:{table}:0::f5,strength,unjustified,off", "master"},
+		{haunted, "horde:1:{table}:0::f4,10,5", "master"},
+		{lobbied, "horde:1:{table}:0::f1,10,5", ""}, // a player's hero is one
+		{lobbied, "muster:1:{table}:0::10,5", "master"},
+		{lobbied, "make:1:{table}:0::f1,open", "master"},
+		{lobbied, "make-go:1:{table}:0:3:f1", ""}, // nothing is in the making
+		{making, "make-go:1:{table}:0:3:f1", "master"},
+		{maker, "unmake:1:{table}:0::f1,t1", "master"},
 		{arranged, "side:1:{table}:0::f1,3", "master"},
 		{arranged, "risk:1:{table}:0::mana", "master"},
 		{arranged, "initiative:1:{table}:0::players", "master"},
@@ -95,6 +105,7 @@ func permissions() []cell {
 		{fighting, "powerful:1:{table}:1:1:f1", "master"},
 		{fighting, "lift:1:{table}:1:1:f1,1", ""}, // nothing is opened
 		{fighting, "sign:1:{table}:1:1:f1,phantasm", "master"},
+		{fighting, "stake:1:{table}:1:1:f1", "master"},
 		{fighting, "confront:1:{table}:1:1:f1,sword", "master"},
 		{fighting, "deem:1:{table}:1:1:f1,sword,retreats", ""}, // it is not at 0
 		{fighting, "steps:1:{table}:1:1:f1,sword,1", "master"},
@@ -166,7 +177,7 @@ func elsewhere() map[string]string {
 		"pad-close": "TestPadOfAStranger", "pad-lang": "TestPadOfAStranger", "pad-mute": "TestPadOfAStranger",
 		"bench-edit": "heroes_test.go", "bench-line": "heroes_test.go", "bench-ready": "heroes_test.go",
 		"ask-verdict": "ouroboros-asks.chat", "purpose": "ouroboros-document.chat", "portrait": "heroes_test.go",
-		"whisper": "whisper_test.go", "bench-set": "heroes_test.go", "hero": "heroes_test.go", "solo": "labyrinth-solo.chat",
+		"bench-words": "sheets.chat", "bench-make": "TestNobodyMakesForAnother", "whisper": "whisper_test.go", "bench-set": "heroes_test.go", "hero": "heroes_test.go", "solo": "labyrinth-solo.chat",
 	}
 }
 
@@ -406,6 +417,29 @@ func proposed(t *testing.T) *bottest.Rig {
 	for _, label := range []string{"Это всё", "На проверку"} {
 		r.Tap(bottest.Guest, bottest.Guest, label)
 	}
+	return r
+}
+
+// seated is the same with the sheet accepted, whatever it breaks.
+func seated(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := proposed(t)
+	told(t, r, bottest.Vera, "accept:1:{table}:0::p4")
+	return r
+}
+
+// making is a lobby whose master is about to make something for Lancelot, maker one in which it is made.
+func making(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := lobbied(t)
+	told(t, r, bottest.Vera, "make:1:{table}:0::f1,open")
+	return r
+}
+
+func maker(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := making(t)
+	told(t, r, bottest.Vera, "make-go:1:{table}:0:3:f1")
 	return r
 }
 

@@ -15,7 +15,7 @@ func isReply(m *telegram.Message) bool {
 }
 
 // acceptReply brings a reply to the table of its place, or to those of the person in private. Where nobody has asked
-// for it, it is prose, and nothing happens.
+// for it, it is prose, and nothing happens; in private it may still be a sheet.
 func (b *Bot) acceptReply(u telegram.Update, t *ticket) {
 	m := u.Message
 	lane := placeLane(m.Chat.ID, m.Topic)
@@ -27,8 +27,16 @@ func (b *Bot) acceptReply(u telegram.Update, t *ticket) {
 		if err != nil {
 			b.Log.Error().Int64("update", u.ID).Err(err).Msg("a reply found no table")
 		}
+		heard := false
 		for _, owner := range owners {
-			b.command(ctx, u, owner, telegram.Call{Name: "reply", Args: u.Message.Text}, command{table: replied})
+			b.command(ctx, u, owner, telegram.Call{Name: "reply", Args: u.Message.Text}, command{table: func(t *turn) (reply, error) {
+				took, err := replied(t)
+				heard = heard || took
+				return reply{}, err
+			}})
+		}
+		if !heard && u.Message.Chat.Type == telegram.Private {
+			b.pasted(ctx, u)
 		}
 	})
 }

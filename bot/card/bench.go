@@ -22,6 +22,10 @@ const (
 	BenchSent   BenchPage = "sent"   // waits for the master
 	BenchDone   BenchPage = "done"   // plays
 	BenchMine   BenchPage = "mine"   // the person's heroes
+	BenchWords  BenchPage = "words"  // words for what the line asks for
+	BenchMake   BenchPage = "make"   // something that one of them makes
+	// BenchMakeName is where its name is asked for.
+	BenchMakeName BenchPage = "make-name"
 )
 
 // BenchIn is a person's bench in the private chat. All of it is that person's own.
@@ -36,11 +40,14 @@ type BenchIn struct {
 	Lines    []BenchRow
 	Notes    []string   // what no rule reads
 	Line     *BenchTurn // of BenchLine
+	Asks     string     // of BenchWords: the id of the flag that asks for them
 	Sums     []string   // what it costs, in words
 	Faults   []string   // what is not legal and why, in words
 	Approved bool       // nobody has to approve
 	Returned bool       // the master has sent it back
 	Heroes   []Hero     // of BenchMine
+	Makes    bool       // heroes can make things
+	Making   *MakeIn    // of BenchMake
 }
 
 // BenchRow is one line of a sheet: Key for taps, its name, its value such as «B» or «3/4», and what else is set.
@@ -56,8 +63,10 @@ type BenchTurn struct {
 
 // BenchFlag is something that a line may be: its id in the catalogue under bench.flag., and whether it is set.
 type BenchFlag struct {
-	ID string
-	On bool
+	ID    string
+	On    bool
+	Value string // what it is set to, where it is more than set or not
+	Words bool   // it is set in words
 }
 
 // Bench is where a hero is made and changed: one card, edited through its steps.
@@ -75,8 +84,12 @@ func Bench(f Frame, in BenchIn) Card {
 			return b.line()
 		}
 		return b.sheet()
-	case BenchName, BenchAdd:
+	case BenchName, BenchAdd, BenchMakeName, BenchWords:
 		return b.asking()
+	case BenchMake:
+		if in.Making != nil {
+			return Make(f, *in.Making)
+		}
 	case BenchSent, BenchDone:
 		return b.sent()
 	case BenchMine:
@@ -213,7 +226,14 @@ func (b bench) line() Card {
 	}
 	for _, flag := range l.Flags {
 		icon := "▫️"
-		flags = append(flags, option(icon, b.t("bench.flag."+flag.ID), flag.On, b.free("bench-set", l.Key, flag.ID)))
+		label, verb := b.t("bench.flag."+flag.ID), "bench-set"
+		if value := clean(flag.Value, shortName); value != "" {
+			label += ": " + value
+		}
+		if flag.Words {
+			icon, verb = "✍️", "bench-words"
+		}
+		flags = append(flags, option(icon, label, flag.On, b.free(verb, l.Key, flag.ID)))
 	}
 	last := []key{b.key("bench.key.back", "sheet")}
 	if !l.Fixed {
@@ -227,9 +247,24 @@ func (b bench) line() Card {
 
 func (b bench) asking() Card {
 	return Card{
-		Text: b.text(paragraph(b.t("bench.ask." + string(b.Page)))),
-		Rows: keyboard([]key{b.key("bench.key.back", "sheet")}),
+		Text: b.text(paragraph(b.t("bench.ask." + b.wanted()))),
+		Rows: keyboard([]key{b.askingBack()}),
 	}
+}
+
+// wanted is what is asked for in words.
+func (b bench) wanted() string {
+	if b.Page == BenchWords {
+		return b.Asks
+	}
+	return string(b.Page)
+}
+
+func (b bench) askingBack() key {
+	if b.Page == BenchMakeName {
+		return b.key("bench.key.back", "make")
+	}
+	return b.key("bench.key.back", "sheet")
 }
 
 func (b bench) sent() Card {
@@ -243,6 +278,9 @@ func (b bench) mine() Card {
 	var keys []key
 	for _, h := range b.Heroes {
 		keys = append(keys, button("✏️ "+b.short(h.Name), b.free("bench-edit", h.ID)), button("🖼 "+b.short(h.Name), b.free("portrait", h.ID)))
+		if b.Makes {
+			keys = append(keys, button("🛠 "+b.short(h.Name), b.free("bench-make", "open", h.ID)))
+		}
 	}
 	return Card{
 		Text: b.text(paragraph(b.head("bench.mine")), paragraph(b.heroLines(b.Heroes, "bench.nobody")...)),
@@ -272,6 +310,9 @@ func Review(f Frame, in ReviewIn) Card {
 	}
 	for _, fault := range in.Faults {
 		notes = append(notes, "⚠️ "+html.EscapeString(fault))
+	}
+	if len(in.Faults) > 0 {
+		notes = append(notes, f.t("approve.faulty"))
 	}
 	return Card{
 		Text: f.text(paragraph(f.t("approve.title"), joined(" · ", f.bold(in.Name), f.person(in.Player))), paragraph(lines...), paragraph(notes...)),

@@ -206,6 +206,7 @@ func TestEveryValueHasWords(t *testing.T) {
 	for beginning, typeName := range map[string]string{
 		"risk.": "Risk", "initiative.": "Initiative", "mode.": "Mode", "out.": "Out", "toast.mode.": "Mode",
 		"toast.risk.": "Risk", "toast.initiative.": "Initiative", "refusal.grail.": "Refusal",
+		"bench.fault.": "Unfit", "waive.": "Unfit",
 	} {
 		for _, value := range constants(t, rules, typeName) {
 			if ru[beginning+value] == nil {

@@ -40,6 +40,12 @@ func PlainName(name string) string {
 	return strings.Trim(clean(name, longName), isolate+endIsolate)
 }
 
+// PlainWords is what somebody has typed, fit to be kept: one line of at most so many runes, nothing invisible in it.
+func PlainWords(text string, most int) string {
+	runes := []rune(visible(text))
+	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
+}
+
 func visible(name string) string {
 	runes := []rune(strings.ToValidUTF8(name, ""))
 	runes = runes[:min(len(runes), longestName)]

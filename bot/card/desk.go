@@ -1,6 +1,7 @@
 package card
 
 import (
+	"strconv"
 	"strings"
 
 	"kubik/rules/grail"
@@ -86,9 +87,15 @@ func (d desk) adding() Card {
 	for _, r := range d.Adding {
 		keys = append(keys, button("➕ "+d.short(r.Name), d.free("npc-add", r.Key)))
 	}
+	sections := [][]key{keys}
+	if d.Horde != nil {
+		sections = append(sections, hordeSections(*d.Horde, func(count, per int) string {
+			return d.free("muster", strconv.Itoa(count), strconv.Itoa(per))
+		})...)
+	}
 	return Card{
-		Text: d.text(paragraph(d.head(), d.t("desk.ready")), quoted(d.readyLines(d.Adding))),
-		Rows: keyboard(keys, []key{d.backKey()}),
+		Text: d.text(paragraph(d.head(), d.t("desk.ready")), quoted(d.readyLines(d.Adding)), d.hordeAbout(d.Horde)),
+		Rows: keyboard(append(sections, []key{d.backKey()})...),
 	}
 }
 

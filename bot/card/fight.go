@@ -57,9 +57,17 @@ func (f Frame) fighterLine(in FightIn, seen grail.Seen) string {
 	if seen.Out != "" {
 		return flag(seen.Side) + " <s>" + f.name(seen.Name) + "</s> — " + f.t("out."+string(seen.Out))
 	}
-	who := joined(" · ", f.bold(seen.Name), f.called(in, seen))
+	who := joined(" · ", joined(" ", f.bold(seen.Name), f.known(seen)), f.called(in, seen))
 	state := joined(" · ", f.lifeOf(in.Sight.Risk, seen), f.signs(seen), ordersOf(seen), f.doing(in, seen))
 	return flag(seen.Side) + " " + joined(" — ", who, state)
+}
+
+// known is the true name, in brackets, once everybody has heard it (G15).
+func (f Frame) known(seen grail.Seen) string {
+	if seen.TrueName == "" || seen.TrueName == seen.Name {
+		return ""
+	}
+	return "(" + f.name(seen.TrueName) + ")"
 }
 
 // called names the player: by a link that calls them while the round waits for them.

@@ -202,6 +202,8 @@ type DeskIn struct {
 	Title  string
 	NPCs   []Hero
 	Adding []Ready // non-nil: the page of ready NPCs
+	// Horde is how many of what is added fight as one; nil: the book has none such (G23).
+	Horde *HordeIn
 	// Pages are more pages that the book has, by the ends of their ids "desk.page.…".
 	Pages []string
 	Fight *DeskFight

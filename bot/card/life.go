@@ -55,3 +55,6 @@ func dots(left, lost int) string { return strings.Repeat("●", left) + strings.
 func steps(line grail.Line) int {
 	return grail.Cliche{Kind: line.Kind, Now: line.Now}.Steps()
 }
+
+// Plus writes a number that is added: «+2».
+func Plus(n int) string { return plus(n) }

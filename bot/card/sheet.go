@@ -4,7 +4,10 @@ import "kubik/rules/grail"
 
 // Sheet is a character card, as far as its viewer may know it.
 func Sheet(f Frame, seen grail.Seen) Card {
-	head := "⚔️ " + f.bold(seen.Name)
+	head := "⚔️ " + joined(" ", f.bold(seen.Name), f.known(seen))
+	if seen.Class != "" {
+		head += " · " + f.t("class."+string(seen.Class))
+	}
 	if seen.Player != "" {
 		head += " · " + f.t("sheet.player", "Name", f.person(Person(seen.Player)))
 	}

@@ -192,6 +192,8 @@ const (
 	GroupBroke     EventKind = "group-broke"     // the group of Fighter, its leader, is no more; Reason (G22.5)
 	ThingMade      EventKind = "thing-made"      // Fighter's Cliche gave N dice to Text: From → To (G25)
 	ThingBroken    EventKind = "thing-broken"    // Text is no more: Fighter's Cliche went From → To (G25)
+	HordeGathered  EventKind = "horde-gathered"  // Fighter is N creatures from now on, a rank more for every Left of them (G23)
+	Audited        EventKind = "audited"         // by the rules of building Fighter's sheet costs N dice of Left; or what Reason says of its Cliche, which may stand: Hit (G18–G20)
 	TimePassed     EventKind = "time-passed"     // a Span, Text
 	WavedThrough   EventKind = "waved-through"   // the master lets Reason of Fighter's Cliche stand, or no more: Hit (XX)
 	MaxSet         EventKind = "max-set"         // the maximum of Fighter's Cliche, From → To, by the master's hand

@@ -19,6 +19,12 @@ const (
 	ServantsOrigin Unfit = "servants-origin" // a Servant has no Origin (G20)
 )
 
+// What a line is built on, as Built tells it: its history (G19), or being the Origin (G20).
+const (
+	ByHistory = "history"
+	AsOrigin  = "origin"
+)
+
 // Fault is one rule of building that is broken.
 type Fault struct {
 	Rule   string
@@ -79,14 +85,17 @@ func Audit(f Fighter, r Rules) Bill {
 		c := &f.Cliches[i]
 		line := Entry{Cliche: c.ID, Max: c.full(&f), Price: r.PriceOf(c.built(&f))}
 		fault := func(rule string, reason Unfit, by ClicheID) {
-			line.Faults = append(line.Faults, Fault{Rule: engineOnly(rule), Reason: reason, By: by, Waived: f.waived(c.ID, reason)})
+			line.Faults = append(line.Faults, Fault{Rule: rule, Reason: reason, By: by, Waived: f.waived(c.ID, reason)})
 		}
 		if c.Kind == Supernatural && line.Max < E {
-			fault("18", BelowFloor, "")
+			fault("G18", BelowFloor, "")
+		}
+		if f.thing(c.ID) != nil {
+			line.Free = line.Price // its dice stand where they were taken from (G25)
 		}
 		if c.Sign {
 			if signs++; signs > 1 || f.Servant {
-				fault("18", SecondSign, "")
+				fault("G18", SecondSign, "")
 			} else {
 				line.Free = min(line.Price, r.PriceOf(Cliche{Max: E, Noble: c.Noble}))
 			}
@@ -102,15 +111,41 @@ func Audit(f Fighter, r Rules) Bill {
 		b.Lines = append(b.Lines, line)
 	}
 	if b.Limit > 0 && b.Total > b.Limit {
-		b.Faults = append(b.Faults, Fault{Rule: engineOnly("18"), Reason: TooManyDice, Waived: f.waived("", TooManyDice)})
+		b.Faults = append(b.Faults, Fault{Rule: "G18", Reason: TooManyDice, Waived: f.waived("", TooManyDice)})
 	}
 	return b
+}
+
+// Built tells for the journal how a sheet stands by the rules of building: its sum, each line that its history or the
+// Origin carries, and each fault, Hit where it may stand (G18–G20; rules 18–20).
+func Built(f Fighter, r Rules) []Event {
+	b := Audit(f, r)
+	told := []Event{{Kind: Audited, Rule: "G18", Fighter: f.ID, N: b.Total, Left: b.Limit, Hit: b.Legal()}}
+	tell := func(e Event) {
+		e.Kind, e.Fighter = Audited, f.ID
+		told = append(told, e)
+	}
+	for _, line := range b.Lines {
+		if line.History {
+			tell(Event{Rule: "G19", Cliche: line.Cliche, N: line.Price, Reason: ByHistory, Hit: true})
+		}
+		if f.cliche(line.Cliche).Origin {
+			tell(Event{Rule: "G20", Cliche: line.Cliche, N: line.Price, Reason: AsOrigin, Hit: true})
+		}
+		for _, x := range line.Faults {
+			tell(Event{Rule: x.Rule, Cliche: line.Cliche, N: line.Price, Reason: string(x.Reason), Hit: x.Waived})
+		}
+	}
+	for _, x := range b.Faults {
+		tell(Event{Rule: x.Rule, N: b.Total, Reason: string(x.Reason), Hit: x.Waived})
+	}
+	return told
 }
 
 // auditHuman is about whoever is no Servant: the cap, and what justifies a human aspect (G18, G19; rules 18, 19).
 func (f *Fighter) auditHuman(c *Cliche, line *Entry, histories *int, fault func(string, Unfit, ClicheID)) {
 	if line.Max > A && !c.Origin {
-		fault("18", AboveA, "")
+		fault("G18", AboveA, "")
 	}
 	if c.Origin || !c.human() || line.Max < E {
 		return
@@ -118,15 +153,15 @@ func (f *Fighter) auditHuman(c *Cliche, line *Entry, histories *int, fault func(
 	reason := f.cliche(c.JustifiedBy)
 	switch {
 	case c.JustifiedBy != "" && (reason == nil || reason.ID == c.ID || reason.Kind != Supernatural || reason.full(f) < line.Max):
-		fault("18", WeakReason, c.JustifiedBy)
+		fault("G18", WeakReason, c.JustifiedBy)
 	case c.JustifiedBy != "":
 		line.Justified = reason.ID
 	case c.History == "" || line.Max > E:
-		fault("18", Unjustified, "")
+		fault("G18", Unjustified, "")
 	default:
 		line.History = true
 		if *histories++; *histories > 1 {
-			fault("19", SecondHistory, "")
+			fault("G19", SecondHistory, "")
 		}
 	}
 }
@@ -134,19 +169,19 @@ func (f *Fighter) auditHuman(c *Cliche, line *Entry, histories *int, fault func(
 // auditOrigin: one aspect of the personality may become the Origin; it is noble and exhausts itself (G20, rule 20).
 func (f *Fighter) auditOrigin(c *Cliche, nth int, fault func(string, Unfit, ClicheID)) {
 	if f.Servant {
-		fault("20", ServantsOrigin, "")
+		fault("G20", ServantsOrigin, "")
 	}
 	if nth > 1 {
-		fault("20", SecondOrigin, "")
+		fault("G20", SecondOrigin, "")
 	}
 	if c.Aspect != Personality {
-		fault("20", NoPersonality, "")
+		fault("G20", NoPersonality, "")
 	}
 	if !c.Noble && c.full(f) > F {
-		fault("20", NotNoble, "")
+		fault("G20", NotNoble, "")
 	}
 	if c.Payer != "" && c.Payer != c.ID {
-		fault("20", OriginsPayer, "")
+		fault("G20", OriginsPayer, "")
 	}
 }
 

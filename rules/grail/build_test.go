@@ -196,3 +196,33 @@ func TestReadySheetsAreLegal(t *testing.T) {
 		}
 	}
 }
+
+// Built tells the journal all that a sheet stands on, by its rule, and what may stand although it breaks one.
+func TestBuilt(t *testing.T) {
+	f := hero("rin", 1, line("endurance", C), origin(A), byHistory(human("agility", E)), human("strength", D))
+	f.Waived = []grail.Waiver{{Cliche: "strength", Reason: grail.Unjustified}}
+	var got []string
+	for _, e := range grail.Built(f, grail.Rules{BuildDice: 3}) {
+		if e.Kind != grail.Audited || e.Fighter != "rin" {
+			t.Errorf("%+v", e)
+		}
+		got = append(got, e.Rule+" "+string(e.Cliche)+" "+e.Reason+" "+map[bool]string{true: "stands", false: "falls"}[e.Hit])
+	}
+	want := []string{"G18   falls", "G18 endurance unjustified falls", "G20 origin origin stands", "G19 agility history stands",
+		"G18 strength unjustified stands", "G18  too-many-dice falls"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// What a thing is made of is paid for where it was taken from (G25).
+func TestG25Priced(t *testing.T) {
+	f := hero("rin", 1, line("magic", C))
+	made, _, err := grail.Make(f, "magic", line("ring", D), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if was, now := grail.Audit(f, grail.Rules{}).Total, grail.Audit(made, grail.Rules{}).Total; was != now {
+		t.Errorf("%d dice become %d", was, now)
+	}
+}

@@ -13,7 +13,7 @@
 //
 // # Coverage
 //
-// One line a rule: id; number in the document; function; state. Engine only: Apply plays it and no card offers it yet.
+// One line a rule: id; number in the document; function; state.
 //
 //	section 1 ; 4, 6, 18, 20; Ladder      ; done; the table may replace it
 //	section 1 ; 5           ; Cliche.Damaged, Cliche.Healed, Cliche.Steps; done
@@ -39,14 +39,14 @@
 //	G15       ; 15          ; sign, legalIdentify, identify, reveal; done
 //	G16       ; 16          ; SealRank, legalCommand, command, obey, resist, carryOut, bind, boon, release, ResistOdds, ObeyOdds; done
 //	G17       ; 17          ; Grade.Bent, legalGrade, dramatic; done
-//	G18       ; 18          ; Audit, auditHuman, PriceOf, DefaultKind, Waive; engine only; on sheets, outside fights
-//	G19       ; 19          ; auditHuman  ; engine only; on sheets, outside fights
-//	G20       ; 20          ; auditOrigin, PriceOf; engine only; on sheets, outside fights
+//	G18       ; 18          ; Audit, auditHuman, PriceOf, DefaultKind, Built, Waive; done; on sheets, outside fights
+//	G19       ; 19          ; auditHuman  ; done; on sheets, outside fights
+//	G20       ; 20          ; auditOrigin, PriceOf; done; on sheets, outside fights
 //	G21       ; 21          ; legalHelp, help, helped, guarded; done
 //	G22       ; 22          ; band, lead, legalInGroup, warding, substituted, begrudge, avenge, regroup, breakUp; done
-//	G23       ; 23          ; HordeRank, Horde; engine only; on sheets, outside fights
+//	G23       ; 23          ; HordeRank, Horde; done; on sheets
 //	G24       ; 24          ; legalConfront, struggle, outcome; done
-//	G25       ; 25          ; Dice, Make, Unmake, breakThing; engine only
+//	G25       ; 25          ; Dice, Make, Unmake, breakThing; done; made outside fights
 //	time      ; 6, 14, 16, 24; Passed, Pass, Leave; done; between fights
 //	G26       ; 26          ; legalGift, legalMending, flow; done
 //	GXX       ; XX          ; on, overrule, byHand, markedByHand, withdraw; done

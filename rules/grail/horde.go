@@ -18,18 +18,18 @@ func HordeRank(base Rank, count, per int) Rank {
 	return min(EX, base+Rank(count/per))
 }
 
-// Horde makes one opponent of count creatures like f, each of whose lines rises by HordeRank (G23, rule 23). BadFighter:
-// count or per are out of range.
-func (f Fighter) Horde(count, per int) (Fighter, error) {
+// Horde makes one opponent of count creatures like f, each of whose lines rises by HordeRank, and tells it (G23, rule
+// 23). BadFighter: count or per are out of range.
+func (f Fighter) Horde(count, per int) (Fighter, Event, error) {
 	f = f.clone()
 	for i := range f.Cliches {
 		c := &f.Cliches[i]
 		rank := HordeRank(c.Max, count, per)
 		if rank == 0 {
-			return f, BadFighter
+			return f, Event{}, BadFighter
 		}
 		c.Now, c.Max = min(rank, HordeRank(max(F, c.Now), count, per)), rank
 	}
 	f.Count = count
-	return f, nil
+	return f, Event{Kind: HordeGathered, Rule: "G23", Fighter: f.ID, N: count, Left: per}, nil
 }

@@ -20,8 +20,8 @@ func (m mask) event(e Event) (Event, bool) {
 		e.Attack = m.roll(e.Attack)
 	case Confronted, Wounded:
 		return e, m.shows(e.Fighter, e.Cliche) != Hidden
-	case ThingMade, ThingBroken:
-		return m.thing(e), true
+	case HordeGathered, Audited, WavedThrough, ThingMade, ThingBroken:
+		return m.sheet(e)
 	case ManaGiven, ManaTurned, Healed:
 		e = m.harm(e)
 		return e, e.Cliche != ""
@@ -185,6 +185,22 @@ func (m mask) harm(e Event) Event {
 		e = Event{Kind: e.Kind, Rule: "G3", Fighter: e.Fighter, Round: e.Round}
 	}
 	return e
+}
+
+// sheet is about what is done to a sheet outside fights.
+func (m mask) sheet(e Event) (Event, bool) {
+	f := m.state.fighter(e.Fighter)
+	own := f != nil && m.viewer.plays(f)
+	switch e.Kind {
+	case ThingMade, ThingBroken:
+		return m.thing(e), true
+	case HordeGathered:
+		if !own {
+			e.Left = 0 // by it the ranks of one creature could be told
+		}
+		return e, true
+	}
+	return e, own
 }
 
 // thing tells what it is, and of its price as much as of the line.

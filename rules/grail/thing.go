@@ -45,7 +45,7 @@ func Make(f Fighter, from ClicheID, line Cliche, familiar bool) (Fighter, Event,
 	if c.Max -= was.Now - c.Now; c.Max < c.floor() {
 		c.Max = 0
 	}
-	e := Event{Kind: ThingMade, Rule: engineOnly("25"), Fighter: f.ID, Cliche: from, From: was.Now, To: c.Now,
+	e := Event{Kind: ThingMade, Rule: "G25", Fighter: f.ID, Cliche: from, From: was.Now, To: c.Now,
 		N: Dice(line.Max, line.Noble), Text: line.called()}
 	f.Things = append(f.Things, Thing{Line: line, Familiar: familiar, From: from, Now: int(was.Now - c.Now), Max: int(was.Max - c.Max)})
 	if !familiar {
@@ -93,7 +93,7 @@ func (f *Fighter) unmake(t Thing) Event {
 		f.Cliches = without(f.Cliches, func(x Cliche) bool { return x.ID == id })
 		f.Inner = without(f.Inner, func(x Inner) bool { return x.Cliche == id })
 	}
-	e := Event{Kind: ThingBroken, Rule: engineOnly("25"), Fighter: f.ID, Cliche: t.From, Text: t.Line.called()}
+	e := Event{Kind: ThingBroken, Rule: "G25", Fighter: f.ID, Cliche: t.From, Text: t.Line.called()}
 	if c := f.cliche(t.From); c != nil {
 		e.From = c.Now
 		c.Max = min(EX, c.Max+Rank(t.Max))

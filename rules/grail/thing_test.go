@@ -150,15 +150,15 @@ func TestG23(t *testing.T) {
 			t.Errorf("%d of %v by %d: %v, want %v", c.count, c.base, c.per, got, c.want)
 		}
 	}
-	rats, err := npc("rats", 2, line("fangs", D), human("endurance", F)).Horde(6, 3)
-	if err != nil || rats.Count != 6 {
+	rats, told, err := npc("rats", 2, line("fangs", D), human("endurance", F)).Horde(6, 3)
+	if err != nil || rats.Count != 6 || told.Rule != "G23" || told.N != 6 {
 		t.Fatal(err)
 	}
 	b := fight(t, body, players, hero("anna", 1, line("endurance", C)), rats).wants("rats", "fangs", B).wants("rats", "endurance", D)
 	if seen := grail.View(b.s, spectator).Fighters[1]; seen.Count != 6 {
 		t.Errorf("%+v", seen)
 	}
-	if _, err := npc("rats", 2, line("fangs", D)).Horde(0, 1); err != grail.BadFighter {
+	if _, _, err := npc("rats", 2, line("fangs", D)).Horde(0, 1); err != grail.BadFighter {
 		t.Error(err)
 	}
 }

@@ -14,6 +14,7 @@ func (h *hall) hang() error {
 	h.desks()
 	h.people()
 	h.heroes()
+	h.grailSheets()
 	h.rules()
 	for _, room := range []func() error{h.fights, h.crowded, h.decision, h.records, h.choices, h.deeds, h.openings, h.seals, h.bands, h.ends,
 		h.sheets, h.labyrinths, h.chats} {

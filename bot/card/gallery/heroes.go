@@ -77,5 +77,7 @@ func allFlags() []card.BenchFlag {
 		"open wounds hidden servant sign origin personality body item clothing debuff corruption shown") {
 		flags = append(flags, card.BenchFlag{ID: id, On: i%3 == 0})
 	}
-	return flags
+	return append(flags, card.BenchFlag{ID: "class", On: true, Value: "Saber"}, card.BenchFlag{ID: "lift", On: true, Value: "+4"},
+		card.BenchFlag{ID: "justified", On: true, Value: tags}, card.BenchFlag{ID: "history", Words: true}, card.BenchFlag{ID: "resists"},
+		card.BenchFlag{ID: "independent"}, card.BenchFlag{ID: "true-name", On: true, Value: hostile()[0], Words: true})
 }
