@@ -245,7 +245,7 @@ func (t *turn) rollFor(c *Called, h *Hero) error {
 	if err != nil {
 		return err
 	}
-	t.noteRoll(r, entry{Call: call.Number, Secret: call.Way == card.CallSecret, Roll: []string{h.ID, call.Key, strconv.Itoa(fallen.Total)}})
+	t.noteRoll(r, entry{Call: call.Number, Open: call.Key == plainDie && call.Way != card.CallSecret, Roll: []string{h.ID, call.Key, strconv.Itoa(fallen.Total)}})
 	fallen.Hero = c.Hero
 	*c = fallen
 	return nil

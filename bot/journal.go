@@ -1,11 +1,8 @@
 package bot
 
 import (
-	"encoding/hex"
 	"encoding/json"
 	"time"
-
-	"kubik/rules/dice"
 )
 
 // entry is one line of the journal.
@@ -20,14 +17,13 @@ type entry struct {
 	Position uint64    `json:"position,omitempty"` // of the dice stream
 	Action   any       `json:"action,omitempty"`   // of the rules
 	Events   any       `json:"events,omitempty"`
-	Mark     string    `json:"mark,omitempty"` // what keyed the dice, in hex
-	Dice     []die     `json:"dice,omitempty"` // all that fell, in order
-	Lock     string    `json:"lock,omitempty"` // commitment to the seed of a new scene, or of a free roll
+	Throws   []thrown  `json:"throws,omitempty"` // all dice that fell, in order
+	Lock     string    `json:"lock,omitempty"`   // commitment to the seed of a new scene, or of a free roll
 	VeilLock string    `json:"veil_lock,omitempty"`
 	Seed     string    `json:"seed,omitempty"`   // of a day of free rolls that is over, or of a scene that goes on with another
 	Day      string    `json:"day,omitempty"`    // of a free roll
 	Call     int       `json:"call,omitempty"`   // number of the call that a roll answers
-	Secret   bool      `json:"secret,omitempty"` // the roll is the master's alone
+	Open     bool      `json:"open,omitempty"`   // everybody may know every die of that roll
 	Start    *Scene    `json:"start,omitempty"`  // a new scene as it begins, without its seed
 	Roll     []string  `json:"roll,omitempty"`   // free rolls as they fell
 	Step     int       `json:"step,omitempty"`   // of the history: what can be undone
@@ -50,37 +46,18 @@ func (t *turn) note(e entry) {
 	t.journal = append(t.journal, line)
 }
 
-// roller are the dice of one action of the scene: the keyed stream over its seed, its position and the action's mark.
-func (t *turn) roller(canon []byte) *counter {
-	mark := t.scene.Veil.Mark(canon)
-	return &counter{Roller: t.bot.Roll(t.scene.Seed, t.scene.Position, mark), mark: mark}
+// roller are the dice of one action of the scene.
+func (t *turn) roller(canon []byte) *Dice {
+	return NewDice(t.bot.Roll, t.scene.Seed, t.scene.Veil, t.scene.Position, canon)
 }
-
-// die is one die as it fell: its sides and its face.
-type die [2]int
-
-// counter notes which dice fell.
-type counter struct {
-	dice.Roller
-	mark []byte
-	fell []die
-}
-
-func (c *counter) Roll(sides int) int {
-	face := c.Roller.Roll(sides)
-	c.fell = append(c.fell, die{sides, face})
-	return face
-}
-
-func (c *counter) rolled() bool { return len(c.fell) > 0 }
 
 // acted writes an action of the running scene into the journal, as the rules have carried it out. It is called before
 // the scene takes over what came of it.
-func (t *turn) acted(roller *counter, action, events any) {
+func (t *turn) acted(roller *Dice, action, events any) {
 	s := t.scene
-	e := entry{Scene: s.Number, Round: t.game().round(s), Position: s.Position, Action: action, Events: events, Dice: roller.fell}
+	e := entry{Scene: s.Number, Round: t.game().round(s), Position: s.Position, Action: action, Events: events, Throws: roller.fell}
 	if roller.rolled() {
-		e.Try, e.Mark = t.history.Tries[triedAt(s.Number, s.Position)], hex.EncodeToString(roller.mark)
+		e.Try = t.history.Tries[triedAt(s.Number, s.Position)]
 	}
 	t.note(e)
 	if roller.rolled() {

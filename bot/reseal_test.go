@@ -1,8 +1,8 @@
 package bot_test
 
 import (
+	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"strings"
 	"testing"
 
@@ -13,14 +13,16 @@ import (
 
 // jotted is what these tests read of journal entries.
 type jotted struct {
-	Verb     string   `json:"verb"`
-	Position uint64   `json:"position"`
-	Mark     string   `json:"mark"`
-	Dice     [][2]int `json:"dice"`
-	Lock     string   `json:"lock"`
-	VeilLock string   `json:"veil_lock"`
-	Seed     string   `json:"seed"`
-	Start    any      `json:"start"`
+	Verb     string `json:"verb"`
+	Position uint64 `json:"position"`
+	Throws   []struct {
+		Mark string   `json:"mark"`
+		Dice [][2]int `json:"dice"`
+	} `json:"throws"`
+	Lock     string `json:"lock"`
+	VeilLock string `json:"veil_lock"`
+	Seed     string `json:"seed"`
+	Start    any    `json:"start"`
 }
 
 func entries(t *testing.T, r *bottest.Rig) (list []jotted) {
@@ -73,18 +75,17 @@ func TestTheJournalHoldsWhatItsDiceCameFrom(t *testing.T) {
 	r.Tap(bottest.Vera, r.Group, "Разыграть")
 	fell := 0
 	for _, e := range entries(t, r) {
-		if len(e.Dice) == 0 {
-			continue
-		}
-		var mark []byte
-		if _, err := fmt.Sscanf(e.Mark, "%x", &mark); err != nil {
-			t.Fatal(err)
-		}
-		stream := dice.NewStream(secretsOf(t, r).Seed, e.Position, mark)
-		for _, d := range e.Dice {
-			fell++
-			if face := stream.Roll(d[0]); face != d[1] {
-				t.Errorf("%s at %d: a d%d of %d should be %d", e.Verb, e.Position, d[0], d[1], face)
+		for _, throw := range e.Throws {
+			mark, err := hex.DecodeString(throw.Mark)
+			if err != nil {
+				t.Fatal(err)
+			}
+			stream := dice.NewStream(secretsOf(t, r).Seed, e.Position, mark)
+			for _, d := range throw.Dice {
+				fell++
+				if face := stream.Roll(d[0]); face != d[1] {
+					t.Errorf("%s at %d: a d%d of %d should be %d", e.Verb, e.Position, d[0], d[1], face)
+				}
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"time"
@@ -88,7 +87,7 @@ func (t *turn) throw(notation dice.Notation) ([]dice.Outcome, error) {
 	}
 	roller := t.dayRoller([]byte(notation.String()))
 	outcomes := notation.Roll(roller)
-	t.noteRoll(roller, entry{Roll: writtenOutcomes(outcomes)})
+	t.noteRoll(roller, entry{Open: true, Roll: writtenOutcomes(outcomes)})
 	return outcomes, nil
 }
 
@@ -116,15 +115,15 @@ func (t *turn) closeDay() {
 	*t.day = Day{Format: format}
 }
 
-// dayRoller are the dice of a free roll.
-func (t *turn) dayRoller(mark []byte) *counter {
-	return &counter{Roller: t.bot.Roll(t.day.Seed, t.day.Position, mark), mark: mark}
+// dayRoller are the dice of a free roll: one stream, keyed by what was written.
+func (t *turn) dayRoller(mark []byte) *noting {
+	return &noting{Roller: t.bot.Roll(t.day.Seed, t.day.Position, mark), mark: mark}
 }
 
 // noteRoll writes a free roll into the journal and turns the day's dice on.
-func (t *turn) noteRoll(roller *counter, e entry) {
+func (t *turn) noteRoll(roller *noting, e entry) {
 	day := t.day
-	e.Day, e.Position, e.Lock, e.Mark, e.Dice = day.Day, day.Position, day.Seed.commitment(), hex.EncodeToString(roller.mark), roller.fell
+	e.Day, e.Position, e.Lock, e.Throws = day.Day, day.Position, day.Seed.commitment(), []thrown{roller.thrown()}
 	t.note(e)
 	day.Position++
 }

@@ -22,14 +22,14 @@ func newSeeds(entropy io.Reader) (seed, veil Seed, err error) {
 	return Seed(both[:len(seed)]), Seed(both[len(seed):]), nil
 }
 
-// Mark is what keys the dice of an action in place of its canonical bytes: HMAC-SHA256 of these under the veil. Once a
-// seed is shown, whoever has the mark can recompute the dice. Canonical bytes hold hidden ranks and orders, and few
-// enough of these are possible that one could try them all against known dice; a mark gives nothing away, since the veil
-// stays with the master.
+// Mark is what keys dice in place of the canonical bytes of what is resolved: the first 16 bytes of HMAC-SHA256 of these
+// under the veil. Once a seed is shown, whoever has the mark can recompute the dice. Canonical bytes hold hidden ranks
+// and orders, and few enough of these are possible that one could try them all against known dice; a mark gives nothing
+// away, since the veil stays with the table.
 func (s Seed) Mark(canon []byte) []byte {
 	h := hmac.New(sha256.New, s[:])
 	h.Write(canon)
-	return h.Sum(nil)
+	return h.Sum(nil)[:16]
 }
 
 func (s Seed) String() string { return hex.EncodeToString(s[:]) }

@@ -16,8 +16,18 @@ type Pool struct {
 	Sides int `json:"sides"`
 }
 
+// Thrower is a Roller that hears which dice are thrown together.
+type Thrower interface {
+	Roller
+	// Throw throws a pool of at least one die.
+	Throw(p Pool) []int
+}
+
 // Roll throws the pool and returns its faces in the order they fell.
 func (p Pool) Roll(r Roller) []int {
+	if t, whole := r.(Thrower); whole && p.Count > 0 {
+		return t.Throw(p)
+	}
 	faces := make([]int, p.Count)
 	for i := range faces {
 		faces[i] = r.Roll(p.Sides)

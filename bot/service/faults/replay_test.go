@@ -43,7 +43,7 @@ func (now *scene) act(kept scene, l line) error {
 	if err := json.Unmarshal(l.Action, &a); err != nil {
 		return err
 	}
-	fell := &thrown{Roller: bot.Live(kept.Seed, now.Position, kept.Veil.Mark(grail.Canon(now.State, a)))}
+	fell := &thrown{Dice: bot.NewDice(bot.Live, kept.Seed, kept.Veil, now.Position, grail.Canon(now.State, a))}
 	next, events, err := grail.Apply(now.State, a, fell)
 	switch {
 	case err != nil:
@@ -68,13 +68,13 @@ func (s *storm) same(b *table, now, kept scene) {
 }
 
 type thrown struct {
-	dice.Roller
+	*bot.Dice
 	rolled bool
 }
 
-func (c *thrown) Roll(sides int) int {
+func (c *thrown) Throw(p dice.Pool) []int {
 	c.rolled = true
-	return c.Roller.Roll(sides)
+	return c.Dice.Throw(p)
 }
 
 func raw(v any) json.RawMessage {
