@@ -28,6 +28,8 @@ func (t *turn) refused(r route, known bool) error {
 		return refuse("stale")
 	case r.who == master && !t.master():
 		return refuse("master-only")
+	case r.who == guides && !t.guides():
+		return refuse("master-only")
 	case r.who == leads && !t.leads():
 		return t.unled()
 	}
@@ -47,7 +49,7 @@ func (t *turn) unled() error {
 	return refuse("master-only")
 }
 
-// here tells whether the tap comes from the table's own chat, from the master's desk or from a player's pad.
+// here tells whether the tap comes from the table's own chat, from a desk or from a player's pad.
 func (t *turn) here() bool {
 	if t.inRoom(t.place) {
 		return true
@@ -55,7 +57,7 @@ func (t *turn) here() bool {
 	if t.chat.ID == t.table.Place.Chat {
 		return t.gone || t.place.Topic == t.table.Place.Topic
 	}
-	return t.private() && (t.master() || t.padded(t.who.ID))
+	return t.private() && (t.guides() || t.padded(t.who.ID))
 }
 
 // stale tells whether the button was drawn for another scene, round or step.

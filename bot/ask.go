@@ -14,7 +14,7 @@ import (
 	"kubik/state"
 )
 
-// Asking is the call that the master is putting together at the desk.
+// Asking is the call that is being put together at a desk.
 type Asking struct {
 	Who    map[string]bool `json:"who,omitempty"` // hero ids; none: everybody
 	What   string          `json:"what,omitempty"`
@@ -23,7 +23,7 @@ type Asking struct {
 	Way    string          `json:"way,omitempty"`
 }
 
-// Call is the document of a roll that the master has asked several people for.
+// Call is the document of a roll that several people were asked for.
 type Call struct {
 	Format int         `json:"format"`
 	Number int         `json:"number"`
@@ -57,22 +57,29 @@ type calling interface {
 	cast(t *turn, h *Hero, key string, tn int, r dice.Roller) (Called, error)
 }
 
-// draftCall turns the master's desk to the page of a call.
-func (w *world) draftCall(f card.Frame) card.Card {
-	a := w.asking()
+// draftCall turns a desk to the page of a call.
+func (w *world) draftCall(f card.Frame, a Asking, deputy bool) card.Card {
 	in := card.CallDraftIn{Who: a.Who, Asks: w.asks(f.Words), What: a.What, TN: a.TN, Hidden: a.Hidden, Way: a.Way,
-		Purpose: w.purposeful(), Rooms: len(w.table.Rooms)}
+		Purpose: w.purposeful(), Deputy: deputy, Rooms: len(w.table.Rooms)}
 	for i := range w.roster.Heroes {
 		in.Heroes = append(in.Heroes, w.game().listed(&w.roster.Heroes[i], f.Words))
 	}
 	return card.CallDraft(f, in)
 }
 
-// asking is the draft with everything that it starts with.
-func (w *world) asking() Asking {
+// draft is where the call of the one who acts is put together.
+func (t *turn) draft() **Asking {
+	if t.deputy() {
+		return &t.table.DeputyAsking
+	}
+	return &t.table.Asking
+}
+
+// asking is a draft with everything that it starts with.
+func (w *world) asking(draft *Asking) Asking {
 	a := Asking{}
-	if w.table.Asking != nil {
-		a = *w.table.Asking
+	if draft != nil {
+		a = *draft
 	}
 	if a.Way == "" {
 		a.Way = card.CallEach
@@ -97,7 +104,7 @@ func (w *world) asks(words card.Words) []card.Ask {
 
 // setCall changes one thing of the draft.
 func setCall(t *turn) (reply, error) {
-	a := t.asking()
+	a := t.asking(*t.draft())
 	value := t.tap.Arg(1)
 	ok := true
 	switch t.tap.Arg(0) {
@@ -117,6 +124,9 @@ func setCall(t *turn) (reply, error) {
 		ok = slices.Contains(card.CallWays(), value)
 		a.Way = value
 	case "purpose":
+		if t.deputy() {
+			return reply{}, refuse("master-only")
+		}
 		t.table.OtherPurpose = !t.table.OtherPurpose
 	default:
 		ok = false
@@ -124,13 +134,13 @@ func setCall(t *turn) (reply, error) {
 	if !ok {
 		return reply{}, refuse("stale")
 	}
-	t.table.Asking = &a
+	*t.draft() = &a
 	return reply{}, nil
 }
 
-// callFor puts the call into the chat; a secret one is rolled at once for the master alone.
+// callFor puts the call into the chat; a secret one is rolled at once for the one who asks alone.
 func callFor(t *turn) (reply, error) {
-	a := t.asking()
+	a := t.asking(*t.draft())
 	call := &Call{Format: format, Place: t.rollPlace(), Key: a.What, TN: a.TN, Hidden: a.Hidden && a.TN > 0, Way: a.Way}
 	for _, x := range t.asks(t.words) {
 		if x.Key == a.What {
@@ -149,14 +159,16 @@ func callFor(t *turn) (reply, error) {
 	case a.Way == card.CallOpposed && len(call.Asked) != 2:
 		return reply{}, refuse("asking-two")
 	}
-	t.table.Calls++
-	call.Number = t.table.Calls
 	t.world.call = call
-	t.table.Desk.Page = ""
+	t.desk().Page = ""
 	if a.Way != card.CallSecret {
+		t.table.Calls++
+		call.Number = t.table.Calls
 		return t.say("toast.asking")
 	}
-	call.Place, call.Hidden, call.Closed = state.Place{Chat: t.table.Master}, false, true
+	t.table.Secrets++
+	call.Number = -t.table.Secrets
+	call.Place, call.Hidden, call.Closed = state.Place{Chat: t.who.ID}, false, true
 	return t.rollAll()
 }
 

@@ -16,13 +16,18 @@ const deskAdd = "add"
 // deskCall is the page on which the master asks for a roll.
 const deskCall = "roll-call"
 
-// deskPage turns the master's desk to a page.
+// deskPage turns a desk to a page. What concerns the table itself is on the master's alone.
 func deskPage(t *turn) (reply, error) {
-	switch t.tap.Arg(0) {
-	case "home":
-		t.table.Desk.Page = ""
-	case deskAdd, deskTable, deskCall:
-		t.table.Desk.Page = t.tap.Arg(0)
+	page := t.tap.Arg(0)
+	switch {
+	case page == "home":
+		t.desk().Page = ""
+	case page == deskCall:
+		t.desk().Page = page
+	case t.deputy():
+		return reply{}, refuse("master-only")
+	case page == deskAdd, page == deskTable:
+		t.desk().Page = page
 	default:
 		return reply{}, refuse("stale")
 	}

@@ -60,7 +60,13 @@ type Table struct {
 	Rooms        []state.Place `json:"rooms,omitempty"`
 	OtherPurpose bool          `json:"other_purpose,omitempty"`
 	Calls        int           `json:"calls,omitempty"`
-	Asking       *Asking       `json:"asking,omitempty"`
+	// Secrets counts the secret ones apart: buttons of the others carry their numbers.
+	Secrets int     `json:"secrets,omitempty"`
+	Asking  *Asking `json:"asking,omitempty"`
+	// Deputy is the ДМ of OUROBOROS, with a desk and a call of its own.
+	Deputy       int64   `json:"deputy,omitempty"`
+	DeputyDesk   Desk    `json:"deputy_desk,omitzero"`
+	DeputyAsking *Asking `json:"deputy_asking,omitempty"`
 }
 
 // Setup is what the next fight starts with.

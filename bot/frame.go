@@ -52,6 +52,7 @@ func (b *Bot) pictures(w *world) pictures {
 	w.drawVote(f, p)
 	w.drawBench(f, p)
 	w.drawDesk(f, p)
+	w.drawDeputy(f, p)
 	b.drawPads(w, f, p)
 	w.drawVanished(f, p)
 	b.drawSuccession(w, f, p)

@@ -7,25 +7,25 @@ import (
 // deskPayload is what the deep link to a table's desk begins with.
 const deskPayload = "gm-"
 
-// openDesk posts the desk of a table anew in its master's chat.
+// openDesk posts the desk of a table anew in the chat of its master, or of its ДМ.
 func openDesk(t *turn) (reply, error) {
 	switch {
 	case !t.exists():
 		return reply{}, refuse("no-table")
-	case !t.master():
+	case !t.guides():
 		return reply{}, refuse("desk-master-only")
 	}
 	t.hints = append(t.hints, t.who.ID)
-	t.table.Desk = Desk{Number: t.table.Desk.Number + 1}
+	*t.desk() = Desk{Number: t.desk().Number + 1}
 	return reply{}, nil
 }
 
-// deskLink points the master to the private desk.
+// deskLink points the master, or the ДМ, to the private desk.
 func deskLink(t *turn) (reply, error) {
 	switch {
 	case t.table.Master == 0:
 		return reply{}, refuse("no-master")
-	case !t.master():
+	case !t.guides():
 		return reply{}, refuse("desk-master-only")
 	}
 	link := card.DeskLink(t.bot.frame(t.world))

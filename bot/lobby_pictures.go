@@ -26,7 +26,7 @@ func (w *world) leaderIn() card.LeaderIn {
 
 func (w *world) lobbyIn(words card.Words) card.LobbyIn {
 	in := card.LobbyIn{
-		Step: w.table.Step, Title: w.table.Title, Master: person(w.table.Master),
+		Step: w.table.Step, Title: w.table.Title, Master: person(w.table.Master), Deputy: person(w.table.Deputy),
 		Waiting: w.waiting(false), Forge: w.forge() != nil, Free: w.shelf(words), Tired: w.table.Scene > 0,
 	}
 	for i := range w.roster.Heroes {
@@ -41,7 +41,7 @@ func (w *world) lobbyIn(words card.Words) card.LobbyIn {
 // deskCard is the master's private card: the desk itself, or the game's part of it while a scene runs.
 func (w *world) deskCard(f card.Frame) card.Card {
 	if w.table.Desk.Page == deskCall {
-		return w.draftCall(f)
+		return w.draftCall(f, w.asking(w.table.Asking), false)
 	}
 	c := w.openDesk(f)
 	own := w.scene != nil && w.table.Stage == InScene && w.scene.Dungeon != nil // the labyrinth asks in its own way

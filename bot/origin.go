@@ -10,8 +10,13 @@ import (
 type origin func(*turn) state.PostID
 
 func onLobby(t *turn) state.PostID { return t.lobbyPost() }
-func onDesk(t *turn) state.PostID  { return t.deskPost() }
-func onEnd(t *turn) state.PostID   { return t.scene.endPost() }
+func onDesk(t *turn) state.PostID {
+	if t.deputy() {
+		return t.deputyPost()
+	}
+	return t.deskPost()
+}
+func onEnd(t *turn) state.PostID { return t.scene.endPost() }
 func onJoin(t *turn) state.PostID {
 	return t.scene.joinPost(account(grail.PlayerID(t.tap.Arg(0))))
 }

@@ -38,11 +38,13 @@ type Tracker struct {
 	Joining []int64                `json:"joining,omitempty"`
 	// Menus are what has been turned on the menus in the group, Desk on the master's, Own on those of players in private;
 	// Again what each has struck with last, Aimed whom.
-	Menus map[ouroboros.CreatureID]card.OuroborosKnobs  `json:"menus,omitempty"`
-	Desk  map[ouroboros.CreatureID]card.OuroborosKnobs  `json:"desk,omitempty"`
-	Own   map[ouroboros.CreatureID]card.OuroborosKnobs  `json:"own,omitempty"`
-	Again map[ouroboros.CreatureID]ouroboros.WeaponID   `json:"again,omitempty"`
-	Aimed map[ouroboros.CreatureID]ouroboros.CreatureID `json:"aimed,omitempty"`
+	Menus map[ouroboros.CreatureID]card.OuroborosKnobs `json:"menus,omitempty"`
+	Desk  map[ouroboros.CreatureID]card.OuroborosKnobs `json:"desk,omitempty"`
+	Own   map[ouroboros.CreatureID]card.OuroborosKnobs `json:"own,omitempty"`
+	// Deputy are those of the ДМ.
+	Deputy map[ouroboros.CreatureID]card.OuroborosKnobs  `json:"deputy,omitempty"`
+	Again  map[ouroboros.CreatureID]ouroboros.WeaponID   `json:"again,omitempty"`
+	Aimed  map[ouroboros.CreatureID]ouroboros.CreatureID `json:"aimed,omitempty"`
 }
 
 func (ouroborosGame) heroes(w card.Words) []card.Ready { return ouroShelf(ouroboros.ReadyHeroes(), w) }

@@ -15,7 +15,7 @@ func (t *turn) ouroViewer() ouroboros.Viewer {
 	if t.who.ID == 0 {
 		return ouroboros.Viewer{}
 	}
-	return ouroboros.Viewer{Player: ouroboros.PlayerID(person(t.who.ID)), Master: t.master()}
+	return ouroboros.Viewer{Player: ouroboros.PlayerID(person(t.who.ID)), Master: t.guides()}
 }
 
 // play applies an action to the running scene, writes it into the journal, and returns what happened as the one who did
@@ -35,7 +35,7 @@ func (t *turn) playAs(by ouroboros.Viewer, a ouroboros.Action) ([]ouroboros.Even
 		return nil, err
 	}
 	t.acted(roller, a, events)
-	s.stood(a)
+	t.stood(a)
 	if c := s.creature(a.Creature); a.Kind == ouroboros.Remove && c != nil {
 		k.Gone = append(k.Gone, left(*c))
 	}
@@ -43,8 +43,9 @@ func (t *turn) playAs(by ouroboros.Viewer, a ouroboros.Action) ([]ouroboros.Even
 	return ouroboros.ViewEvents(next, events, a.By), nil
 }
 
-// stood remembers that the master has acted for somebody else's hero in its turn, or that its time has run out.
-func (s *Scene) stood(a ouroboros.Action) {
+// stood remembers that the master or the ДМ has acted for somebody else's hero in its turn, or that its time has run out.
+func (t *turn) stood(a ouroboros.Action) {
+	s := t.scene
 	if a.Kind == ouroboros.Timeout && s.Tracker.State.Pending == nil {
 		s.Tracker.Stand = card.ByGame
 		return
@@ -52,6 +53,10 @@ func (s *Scene) stood(a ouroboros.Action) {
 	c := s.creature(a.Creature)
 	words := card.OuroborosMasterly(a.Kind)
 	if c == nil || !a.By.Master || words || c.Player == "" || c.Player == a.By.Player || c.ID != s.Tracker.Of {
+		return
+	}
+	if t.deputy() {
+		s.Tracker.Stand = card.ByDeputy
 		return
 	}
 	s.Tracker.Stood = true
@@ -100,15 +105,17 @@ func (t *turn) turnOn(a ouroboros.Action, next ouroboros.State, events []ourobor
 	}
 }
 
-// deskFollows opens the master's desk on what waits there: the NPC whose turn has begun, or everybody.
+// deskFollows opens the desks on what waits there: the NPC whose turn has begun, or everybody.
 func (t *turn) deskFollows(turned bool) {
-	page := ouroboros.CreatureID(t.table.Desk.Page)
-	if !turned || page != "" && t.scene.creature(page) == nil {
-		return
-	}
-	t.table.Desk.Page = ""
-	if c := t.scene.creature(t.scene.Tracker.State.Current); c != nil && c.Player == "" {
-		t.table.Desk.Page = string(c.ID)
+	for _, desk := range []*Desk{&t.table.Desk, &t.table.DeputyDesk} {
+		page := ouroboros.CreatureID(desk.Page)
+		if !turned || page != "" && t.scene.creature(page) == nil {
+			continue
+		}
+		desk.Page = ""
+		if c := t.scene.creature(t.scene.Tracker.State.Current); c != nil && c.Player == "" && desk.Number > 0 {
+			desk.Page = string(c.ID)
+		}
 	}
 }
 
@@ -146,7 +153,7 @@ func (t *turn) recorded(in card.OuroborosRecordIn) {
 // tidyMenus turns the acting creature's menus back to the first page once it has acted, and forgets pads of those who
 // are gone.
 func (k *Tracker) tidyMenus(a ouroboros.Action) {
-	for _, menus := range []map[ouroboros.CreatureID]card.OuroborosKnobs{k.Menus, k.Desk, k.Own} {
+	for _, menus := range []map[ouroboros.CreatureID]card.OuroborosKnobs{k.Menus, k.Desk, k.Deputy, k.Own} {
 		if knobs, turned := menus[a.Creature]; turned && !card.OuroborosMasterly(a.Kind) && !stays(a.Kind) {
 			knobs.Page = ""
 			menus[a.Creature] = knobs
@@ -221,8 +228,11 @@ func ouroWord(t *turn) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if !card.OuroborosMasterly(a.Kind) {
+	switch {
+	case !card.OuroborosMasterly(a.Kind):
 		return reply{}, refuse("stale")
+	case t.deputy() && (a.Kind == ouroboros.Remove || a.Kind == ouroboros.Defeat):
+		return reply{}, refuse("master-only") // who takes part is the master's to say
 	}
 	events, err := t.play(a)
 	if err != nil {

@@ -48,7 +48,7 @@ func (ouroborosGame) cast(t *turn, h *Hero, key string, tn int, r dice.Roller) (
 	if err != nil {
 		return Called{}, err
 	}
-	if running {
+	if running && t.world.call.Way != card.CallSecret { // what a secret roll has spent would tell of it
 		t.scene.Tracker.State = next
 	}
 	told := ouroboros.ViewEvents(next, events, ouroboros.Viewer{})

@@ -8,7 +8,7 @@ import (
 	"kubik/rules/ouroboros"
 )
 
-// ouroKnob turns a knob on a creature's menu: in the group its player's or the master's, on the desk the master's own.
+// ouroKnob turns a knob on a creature's menu: in the group its player's or the master's, on a desk one's own.
 func ouroKnob(t *turn) (reply, error) {
 	k := t.scene.Tracker
 	id := ouroboros.CreatureID(t.tap.Arg(0))
@@ -16,7 +16,7 @@ func ouroKnob(t *turn) (reply, error) {
 	switch {
 	case c == nil || k.State.Stage == ouroboros.Over:
 		return reply{}, refuse("stale")
-	case !t.master() && c.Player != t.ouroViewer().Player:
+	case !t.guides() && c.Player != t.ouroViewer().Player:
 		return reply{}, t.whose(ouroboros.NotYours)
 	}
 	menus, desk := t.turnedMenus()
@@ -28,16 +28,18 @@ func ouroKnob(t *turn) (reply, error) {
 	return reply{}, nil
 }
 
-// turnedMenus are the menus that a knob belongs to: those of the group, of the master's desk, or of pads.
+// turnedMenus are the menus that a knob belongs to: those of the group, of a desk, or of pads.
 func (t *turn) turnedMenus() (menus *map[ouroboros.CreatureID]card.OuroborosKnobs, desk bool) {
 	k := t.scene.Tracker
 	switch {
 	case !t.private():
 		return &k.Menus, false
-	case t.master() && t.tap.Arg(3) != card.OuroborosOwn:
-		return &k.Desk, true
+	case t.tap.Arg(3) == card.OuroborosOwn || !t.guides():
+		return &k.Own, false
+	case t.deputy():
+		return &k.Deputy, true
 	}
-	return &k.Own, false
+	return &k.Desk, true
 }
 
 // turned sets a knob to a value that it can have.
@@ -102,7 +104,7 @@ func ouroPad(t *turn) (reply, error) {
 func ouroPadClose(t *turn) (reply, error) {
 	id := ouroboros.CreatureID(t.tap.Arg(0))
 	c := t.scene.creature(id)
-	if c != nil && !t.master() && c.Player != t.ouroViewer().Player {
+	if c != nil && !t.guides() && c.Player != t.ouroViewer().Player {
 		return reply{}, refuse("not-yours")
 	}
 	k := t.scene.Tracker
@@ -110,17 +112,21 @@ func ouroPadClose(t *turn) (reply, error) {
 	return reply{}, nil
 }
 
-// ouroCreature opens the page of one creature on the desk.
+// ouroCreature opens the page of one creature on a desk.
 func ouroCreature(t *turn) (reply, error) {
 	c := t.scene.creature(ouroboros.CreatureID(t.tap.Arg(0)))
 	if c == nil {
 		return reply{}, ouroboros.NoSuchCreature
 	}
-	if knobs, turned := t.scene.Tracker.Desk[c.ID]; turned {
-		knobs.Page = ""
-		t.scene.Tracker.Desk[c.ID] = knobs
+	menus := t.scene.Tracker.Desk
+	if t.deputy() {
+		menus = t.scene.Tracker.Deputy
 	}
-	t.table.Desk.Page = string(c.ID)
+	if knobs, turned := menus[c.ID]; turned {
+		knobs.Page = ""
+		menus[c.ID] = knobs
+	}
+	t.desk().Page = string(c.ID)
 	return reply{}, nil
 }
 

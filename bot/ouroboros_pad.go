@@ -79,7 +79,7 @@ func (t *turn) ouroMine() (*ouroboros.Creature, error) {
 	switch {
 	case out:
 		return nil, refuse("out")
-	case t.master():
+	case t.guides():
 		return nil, refuse("use-desk")
 	}
 	return nil, refuse("spectator")

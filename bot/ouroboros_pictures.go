@@ -83,18 +83,25 @@ func (ouroborosGame) record(f card.Frame, r *Record) card.Card {
 }
 
 func (ouroborosGame) desk(w *world, f card.Frame, in card.DeskIn) card.Card {
+	deep := w.ouroDesk(w.table.Desk, ouroboros.PlayerID(person(w.table.Master)), w.scene.Tracker.Desk)
+	deep.Adding = in.Adding
+	return card.OuroborosDesk(f, deep)
+}
+
+// ouroDesk is a desk while a scene runs, for the master or the ДМ.
+func (w *world) ouroDesk(desk Desk, p ouroboros.PlayerID, menus map[ouroboros.CreatureID]card.OuroborosKnobs) card.OuroborosDeskIn {
 	s := w.scene
 	k := s.Tracker
-	v := ouroboros.Viewer{Player: ouroboros.PlayerID(person(w.table.Master)), Master: true}
-	deep := card.OuroborosDeskIn{
-		Scene: s.Number, Title: in.Title, Step: in.Step, Adding: in.Adding, Sight: ouroboros.View(k.State, v),
+	v := ouroboros.Viewer{Player: p, Master: true}
+	in := card.OuroborosDeskIn{
+		Scene: s.Number, Title: w.table.Title, Step: w.table.Step, Sight: ouroboros.View(k.State, v),
 		Choices: ouroboros.SceneChoices(k.State, v), Past: lately(k.Past), Cast: card.CastOfOuroboros(k.State, k.Past),
 		Deadline: s.Deadline, Slow: s.pause() > slowClock,
 	}
-	if c := s.creature(ouroboros.CreatureID(w.table.Desk.Page)); c != nil {
-		deep.Menu = s.menu(c.ID, v, k.Desk[c.ID])
+	if c := s.creature(ouroboros.CreatureID(desk.Page)); c != nil {
+		in.Menu = s.menu(c.ID, v, menus[c.ID])
 	}
-	return card.OuroborosDesk(f, deep)
+	return in
 }
 
 // deskPast is how much of the turn the desk repeats, with the numbers that only the master sees.
@@ -103,8 +110,11 @@ const deskPast = 6
 func lately(past []ouroboros.Event) []ouroboros.Event { return past[max(0, len(past)-deskPast):] }
 
 func onTracker(t *turn) state.PostID {
-	if t.private() {
-		return t.deskPost()
+	switch {
+	case !t.private():
+		return t.scene.trackerPost()
+	case t.guides() && t.tap.Verb != "pad":
+		return onDesk(t)
 	}
-	return t.scene.trackerPost()
+	return t.padPost(t.who.ID)
 }

@@ -20,14 +20,14 @@ func (ouroborosGame) routes() map[string]route {
 		// Actions.
 		"act":    {kind: once, stages: inScene, scene: true, run: ouroAct},
 		"any":    {kind: free, stages: inScene, scene: true, run: ouroAct},
-		"word":   {kind: free, who: master, stages: inScene, scene: true, on: onDesk, run: ouroWord},
-		"rounds": {kind: once, who: master, stages: inScene, scene: true, on: onTracker, run: ouroRounds},
+		"word":   {kind: free, who: guides, stages: inScene, scene: true, on: onDesk, run: ouroWord},
+		"rounds": {kind: once, who: guides, stages: inScene, scene: true, on: onTracker, run: ouroRounds},
 
 		// Menus.
 		"knob":     {kind: free, along: true, stages: inScene, scene: true, run: ouroKnob},
 		"pad":      {kind: free, along: true, stages: inScene, scene: true, on: onTracker, run: ouroPad},
 		"unpad":    {kind: free, along: true, stages: inScene, scene: true, run: ouroPadClose},
-		"creature": {kind: free, along: true, who: master, stages: inScene, scene: true, on: onDesk, run: ouroCreature},
+		"creature": {kind: free, along: true, who: guides, stages: inScene, scene: true, on: onDesk, run: ouroCreature},
 
 		// Coming in, and the end.
 		"join":        {kind: free, along: true, stages: inScene, scene: true, roster: true, on: onTracker, run: ouroJoin},

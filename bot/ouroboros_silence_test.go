@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"regexp"
 	"testing"
 	"time"
 
@@ -92,6 +93,68 @@ func TestClosedSheetOfOuroborosLeavesNoTrace(t *testing.T) {
 	same(t, was, ouroSkirmish(other, "≥ 12"))
 	same(t, everything(t, plain, bottest.Anya, bottest.Borya, bottest.Guest),
 		everything(t, other, bottest.Anya, bottest.Borya, bottest.Guest))
+}
+
+// The pad shows its player's own numbers, and of others no more than the group sees.
+func TestPadOfOuroborosTellsNothingOfClosedSheets(t *testing.T) {
+	play := func(change func(*ouroboros.Creature)) string {
+		r := ouroLair(t)
+		ouroDisguise(t, r, change)
+		r.Say(bottest.Anya, r.Group, "/pad")
+		r.Tap(bottest.Anya, r.Group, "В личку")
+		r.Tap(bottest.Vera, r.Group, "Собрать бой")
+		r.Tap(bottest.Vera, r.Group, "вплотную")
+		r.Tap(bottest.Vera, r.Group, "К бою")
+		r.Clock.Advance(time.Minute)
+		for _, step := range []struct {
+			user, chat int64
+			label      string
+		}{
+			{bottest.Anya, bottest.Anya, "⚔️ Меч"}, {bottest.Anya, bottest.Anya, "🎲 Проверки"}, {bottest.Anya, bottest.Anya, "Назад"},
+			{bottest.Anya, bottest.Anya, "Конец хода"}, {bottest.Borya, r.Group, "Конец хода"},
+			{bottest.Vera, bottest.Vera, "⚔️ Дерево"}, {bottest.Vera, bottest.Vera, "Конец хода"},
+		} {
+			r.Tap(step.user, step.chat, step.label)
+			r.Clock.Advance(time.Minute)
+		}
+		return everything(t, r, bottest.Anya, bottest.Borya)
+	}
+	same(t, play(func(*ouroboros.Creature) {}), play(func(c *ouroboros.Creature) {
+		c.Health, c.MaxHealth, c.Defence, c.Attacks = 90, 90, c.Defence+1, 1
+		c.Items, c.Saves.Will = append(c.Items, "клад"), 9
+	}))
+}
+
+// Of a roll in secret nobody but the one who asks learns anything: neither that it was, nor what of the master's word or
+// of others' help it would have spent.
+func TestSecretRollLeavesNoTrace(t *testing.T) {
+	play := func(secret bool) *bottest.Rig {
+		r := ouroLair(t)
+		r.Tap(bottest.Vera, r.Group, "Собрать бой")
+		r.Tap(bottest.Vera, r.Group, "вплотную")
+		r.Tap(bottest.Vera, r.Group, "К бою")
+		r.Clock.Advance(time.Minute)
+		told(t, r, bottest.Vera, "word:1:{table}:1::grant,cf1,n1")
+		if secret {
+			r.Tap(bottest.Vera, bottest.Vera, "Попросить бросок")
+			r.Tap(bottest.Vera, bottest.Vera, "Воля")
+			r.Tap(bottest.Vera, bottest.Vera, "втайне")
+			r.Tap(bottest.Vera, bottest.Vera, "Спросить")
+		}
+		r.Clock.Advance(time.Minute)
+		told(t, r, bottest.Vera, "ask-set:1:{table}:0::way,each")
+		told(t, r, bottest.Vera, "ask-set:1:{table}:0::what,will")
+		told(t, r, bottest.Vera, "ask:1:{table}:0::")
+		r.Clock.Advance(time.Minute)
+		r.Tap(bottest.Anya, r.Group, "🎲 Бросить")
+		r.Clock.Advance(time.Minute)
+		return r
+	}
+	people := []int64{bottest.Anya, bottest.Borya, bottest.Guest}
+	undated := func(r *bottest.Rig) string {
+		return regexp.MustCompile(`"(id|date)": [^\n]*`).ReplaceAllString(everything(t, r, people...), "")
+	}
+	same(t, undated(play(false)), undated(play(true)))
 }
 
 // Against what the master has asked for a roll in secret, nobody learns from what it has come to.

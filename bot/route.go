@@ -25,7 +25,8 @@ const (
 	anyone  who = iota
 	chooser     // whoever added the bot, or an administrator of the chat
 	master
-	leads // the master, or, where nobody leads, any player
+	leads  // the master, or, where nobody leads, any player
+	guides // the master, or the ДМ
 )
 
 // route is what a verb needs and does.
@@ -89,7 +90,7 @@ func routes() map[string]ways {
 	put("", commonRoutes())
 	put("", undoRoutes())
 	for _, list := range []map[string]route{
-		padRoutes(), benchRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(), whisperRoutes(),
+		padRoutes(), benchRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(), whisperRoutes(), deputyRoutes(),
 	} {
 		put("", list)
 	}
@@ -130,16 +131,16 @@ func commonRoutes() map[string]route {
 		"lock": {kind: free, scene: true, run: showLock},
 
 		// Rolls that the master asks for, and rolls by words.
-		"ask-set":     {kind: free, along: true, who: master, roster: true, on: onDesk, run: setCall},
-		"ask":         {kind: free, who: master, roster: true, on: onDesk, more: callDocs, run: callFor},
+		"ask-set":     {kind: free, along: true, who: guides, roster: true, on: onDesk, run: setCall},
+		"ask":         {kind: free, who: guides, roster: true, on: onDesk, more: callDocs, run: callFor},
 		"ask-roll":    {kind: free, roster: true, more: callDocs, run: rollCall},
-		"ask-rest":    {kind: free, who: master, roster: true, more: callDocs, run: rollRest},
-		"ask-close":   {kind: free, who: master, roster: true, more: callDocs, run: closeCall},
-		"ask-verdict": {kind: free, aside: true, who: master, roster: true, more: callDocs, run: callVerdict},
+		"ask-rest":    {kind: free, who: guides, roster: true, more: callDocs, run: rollRest},
+		"ask-close":   {kind: free, who: guides, roster: true, more: callDocs, run: closeCall},
+		"ask-verdict": {kind: free, aside: true, who: guides, roster: true, more: callDocs, run: callVerdict},
 		"purpose":     {kind: free, aside: true, more: lineDocs, run: namePurpose},
 
 		// The master's desk.
-		"desk":     {kind: free, along: true, who: master, roster: true, on: onDesk, run: deskPage},
+		"desk":     {kind: free, along: true, who: guides, roster: true, on: onDesk, run: deskPage},
 		"npc-add":  {kind: free, who: master, stages: []Stage{InLobby, InSetup, InScene}, roster: true, on: onDesk, run: addNPC},
 		"npc-drop": {kind: free, who: master, stages: outside, roster: true, on: onDesk, run: dropNPC},
 	}

@@ -32,6 +32,12 @@ func tableZone(t *turn) (reply, error) {
 // tableIn is the table's page on the desk.
 func (w *world) tableIn() card.TableIn {
 	in := card.TableIn{Title: w.table.Title, Paused: w.table.Pause != nil}
+	if w.table.Book == ouroborosBook {
+		for _, user := range w.nominees() {
+			in.Nominees = append(in.Nominees, person(user))
+		}
+		in.Deputy = person(w.table.Deputy)
+	}
 	if q := w.table.Quiet; q != nil {
 		in.Quiet = card.QuietHours{From: q.From, To: q.To}
 	}

@@ -81,6 +81,9 @@ func succeed(t *turn) (reply, error) {
 	}
 	t.seats.Succession = nil
 	t.table.Master, t.table.Desk = user, Desk{}
+	if t.table.Deputy == user {
+		t.table.Deputy, t.table.DeputyDesk, t.table.DeputyAsking = 0, Desk{}, nil
+	}
 	t.takeSeat(user).Seen = t.now.UTC()
 	return t.say("toast.lead", "Name", t.table.People[user])
 }

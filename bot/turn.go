@@ -187,7 +187,7 @@ func (w *world) lacking() []string {
 	if _, read := w.read[sceneKey(w.table.Scene)]; !read && w.scene == nil && w.table.Stage == InScene {
 		keys = append(keys, sceneKey(w.table.Scene))
 	}
-	drawn := w.table.Desk.Page == deskCall || w.scene != nil && w.scene.Tracker != nil && len(w.scene.Tracker.Joining) > 0
+	drawn := w.table.Desk.Page == deskCall || w.table.DeputyDesk.Page == deskCall || w.scene != nil && w.scene.Tracker != nil && len(w.scene.Tracker.Joining) > 0
 	if _, read := w.read[rosterKey]; !read && drawn {
 		keys = append(keys, rosterKey)
 	}

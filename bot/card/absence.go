@@ -44,6 +44,9 @@ type TableIn struct {
 	Title  string
 	Paused bool
 	Quiet  QuietHours
+	// Deputy is the ДМ, Nominees those who could be; none: the book has no such role.
+	Deputy   Person
+	Nominees []Person
 }
 
 // Table is where the master sets when the table sleeps and what clock it sees.
@@ -68,8 +71,8 @@ func Table(f Frame, in TableIn) Card {
 	}
 	return Card{
 		Text: f.text(paragraph(f.t("table.title", "Table", f.tableName(in.Title)), state),
-			paragraph(f.t("table.quiet", "Hours", QuietLabel(in.Quiet)), f.t("setup.zone", "Zone", offset(f.Zone)))),
-		Rows: keyboard([]key{pause}, quiet, zone, []key{button(f.t("desk.back"), t.free("desk", "home"))}),
+			paragraph(f.t("table.quiet", "Hours", QuietLabel(in.Quiet)), f.t("setup.zone", "Zone", offset(f.Zone))), f.deputyHint(in)),
+		Rows: keyboard([]key{pause}, quiet, zone, f.deputyKeys(in), []key{button(f.t("desk.back"), t.free("desk", "home"))}),
 	}
 }
 

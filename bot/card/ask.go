@@ -29,6 +29,7 @@ type CallDraftIn struct {
 	Way     string
 	Purpose bool // a roll by words must name its purpose
 	Rooms   int  // how many places are named for rolls by words
+	Deputy  bool // the ДМ asks, who does not turn the table's own switches
 }
 
 // RollCallIn is a call as everybody sees it, or the master alone.
@@ -79,10 +80,13 @@ func CallDraft(f Frame, in CallDraftIn) Card {
 		option("👁", f.t("asking.open"), !in.Hidden, t.free("ask-set", "hidden", "")),
 		option("🙈", f.t("asking.hidden"), in.Hidden, t.free("ask-set", "hidden", "1")),
 	}
-	purpose := option("🏷", f.t("asking.purpose"), in.Purpose, t.free("ask-set", "purpose", ""))
+	var purpose []key
+	if !in.Deputy {
+		purpose = []key{option("🏷", f.t("asking.purpose"), in.Purpose, t.free("ask-set", "purpose", ""))}
+	}
 	return Card{
 		Text: f.text(paragraph(f.t("asking.title"), f.t("asking.about")), paragraph(f.Words.N("asking.rooms", in.Rooms, "Table", string(f.Table)))),
-		Rows: keyboard(who, what, tns, shown, ways, []key{purpose}, []key{
+		Rows: keyboard(who, what, tns, shown, ways, purpose, []key{
 			button(f.t("desk.back"), t.free("desk", "home")), button(f.t("asking.ask"), t.free("ask")).styled(success),
 		}),
 	}

@@ -38,8 +38,10 @@ type desk struct {
 func (d desk) head() string { return d.deskTitle(d.Title) }
 
 // deskTitle heads every page of a desk.
-func (f Frame) deskTitle(table string) string {
-	head := f.t("desk.title")
+func (f Frame) deskTitle(table string) string { return f.headed("desk.title", table) }
+
+func (f Frame) headed(id, table string) string {
+	head := f.t(id)
 	if title := clean(table, longName); title != "" {
 		head += " · " + f.name(table)
 	}

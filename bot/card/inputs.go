@@ -52,6 +52,7 @@ type LobbyIn struct {
 	Step   int
 	Title  string
 	Master Person
+	Deputy Person // the ДМ, where there is one
 	Heroes []Hero
 	Free   Shelf
 	Start  bool // enough heroes to start
@@ -119,6 +120,7 @@ const (
 	ByMaster StandIn = "master"
 	ByGame   StandIn = "game"
 	ByOrder  StandIn = "order"
+	ByDeputy StandIn = "deputy"
 )
 
 // RecordIn is a round that is over.

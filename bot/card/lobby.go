@@ -21,7 +21,11 @@ func (f Frame) lobbyHead(in LobbyIn) passage {
 	if in.Master == "" {
 		return paragraph(head, f.t("lobby.nobody-leads"))
 	}
-	return paragraph(head, f.t("lobby.master", "Name", f.person(in.Master)))
+	leads := f.t("lobby.master", "Name", f.person(in.Master))
+	if in.Deputy != "" {
+		leads = joined(" · ", leads, f.t("lobby.deputy", "Name", f.person(in.Deputy)))
+	}
+	return paragraph(head, leads)
 }
 
 // heroLines lists a roster, or says in its place that it is empty.

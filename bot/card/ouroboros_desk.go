@@ -24,15 +24,21 @@ func OuroborosDesk(f Frame, in OuroborosDeskIn) Card {
 		return d.adding()
 	}
 	title := f.ouroTitle(OuroborosIn{Sight: in.Sight, Deadline: in.Deadline, Slow: in.Slow})
-	passages := []passage{paragraph(d.head(), title), paragraph(f.ouroLines(in.Sight)...), paragraph(f.ouroPlaces(in.Sight, ouroWaits(in.Sight))...),
+	head := d.head()
+	if in.Deputy {
+		head = f.deputyTitle(in.Title)
+	}
+	passages := []passage{paragraph(head, title), paragraph(f.ouroLines(in.Sight)...), paragraph(f.ouroPlaces(in.Sight, ouroWaits(in.Sight))...),
 		f.ouroTold(in.Past, in.Cast), f.ouroQuestion(in.Sight), paragraph(f.ouroAsked(in.Sight)...)}
 	if in.Sight.Stage == ouroboros.Over {
 		return Card{Text: f.text(passages...)}
 	}
 	if in.Menu == nil {
-		return Card{Text: f.text(passages...), Rows: keyboard(d.ouroNames(in), d.ouroWeather(in), d.ouroScene())}
+		return Card{Text: f.text(passages...), Rows: keyboard(d.ouroNames(in), d.ouroWeather(in), d.ouroScene(in))}
 	}
-	m := f.ouroMenu(*in.Menu)
+	menu := *in.Menu
+	menu.Deputy = in.Deputy
+	m := f.ouroMenu(menu)
 	passages = append(passages, paragraph(f.ouroSheetLines(m.seen)...))
 	return Card{Text: f.text(passages...), Rows: keyboard(append(m.sections(), []key{d.backKey()})...)}
 }
@@ -80,6 +86,9 @@ func orNone(value string) string {
 	return value
 }
 
-func (d desk) ouroScene() []key {
+func (d desk) ouroScene(in OuroborosDeskIn) []key {
+	if in.Deputy {
+		return nil
+	}
 	return []key{d.addKey()}
 }

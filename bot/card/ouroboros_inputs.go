@@ -36,6 +36,8 @@ type OuroborosMenuIn struct {
 	Knobs OuroborosKnobs
 	Desk  bool // the master's: words about the creature are added
 	Own   bool // on the pad of the creature's player
+	// Deputy means that the desk is that of the ДМ: who takes part is not for it to say.
+	Deputy bool
 }
 
 // OuroborosOwnIn is the scene on the pad of one of its players.
@@ -78,7 +80,7 @@ type OuroborosRecordIn struct {
 	Events []ouroboros.Event    // the public view of them
 	Cast   OuroborosCast
 	Master bool // the master has acted in the player's place
-	// Stands are turns that an order has taken, or the clock has ended.
+	// Stands are turns that an order or the ДМ has taken, or the clock has ended.
 	Stands map[ouroboros.CreatureID]StandIn `json:",omitempty"`
 }
 
@@ -108,6 +110,7 @@ type OuroborosDeskIn struct {
 	Title  string
 	Sight  ouroboros.Sight // the master's view
 	Adding []Ready         // non-nil: the page of ready NPCs
+	Deputy bool            // the desk of the ДМ
 	Step   int             // of the table, for keys outside the scene
 	// Menu is the page of one creature; nil: the overview.
 	Menu *OuroborosMenuIn

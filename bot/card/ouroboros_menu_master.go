@@ -22,7 +22,9 @@ func (m ouroMenu) wordPage() [][]key {
 		return [][]key{m.tnKeys(false), m.hiddenKeys(), m.senseKeys(), m.askKeys(), m.amounts(ouroboros.Grant, "⚖️", []int{2, 1, 0, -1, -2}),
 			m.amounts(ouroboros.Bind, "⛓", []int{10, 12, 15, 20, 25})}
 	case ouroOut:
-		return [][]key{m.outKeys()}
+		if !m.Deputy {
+			return [][]key{m.outKeys()}
+		}
 	}
 	return nil
 }
@@ -32,7 +34,9 @@ func (m ouroMenu) wordNavigation() []key {
 	for _, p := range []struct{ page, icon string }{
 		{ouroAsk, "🎲"}, {ouroStates, "💫"}, {ouroBody, "❤️"}, {ouroPlace, "📏"}, {ouroOut, "🚪"},
 	} {
-		keys = append(keys, m.knob(p.icon+" "+m.t("ouro.page."+p.page), "p", p.page))
+		if !m.Deputy || p.page != ouroOut {
+			keys = append(keys, m.knob(p.icon+" "+m.t("ouro.page."+p.page), "p", p.page))
+		}
 	}
 	return keys
 }

@@ -134,7 +134,7 @@ func (h *hall) started(apart ouroboros.Length) *den {
 func (h *hall) ouroFirst() error {
 	f := h.frame
 	h.show("ouroboros-help", card.Help(f))
-	h.show("ouroboros-lobby", card.Lobby(f, card.LobbyIn{Step: 5, Title: "Камелот", Master: vera}))
+	h.show("ouroboros-lobby", card.Lobby(f, card.LobbyIn{Step: 5, Title: "Камелот", Master: vera, Deputy: borya}))
 	var heroes []card.Hero
 	for i, key := range []string{"lancelot", "medea", "ogre"} {
 		c := h.beast(fmt.Sprintf("f%d", i+1), key, []string{anya, borya, ""}[i], 1)
@@ -238,6 +238,17 @@ func (h *hall) ouroAsks() error {
 	return firstErrorOf(leaving, grabbing, deadly, asked)
 }
 
+// ouroDeputy is the ДМ: named, taken back, at its desk.
+func (h *hall) ouroDeputy(in card.OuroborosDeskIn, d *den) {
+	f := h.frame
+	h.show("deputy", card.Deputy(f, anya))
+	h.show("deputy-none", card.Deputy(f, ""))
+	h.show("deputy-desk", card.DeputyDesk(f, "Камелот"))
+	h.show("deputy-choice", card.Table(f, card.TableIn{Title: "Камелот", Deputy: anya, Nominees: []card.Person{anya, borya}}))
+	in.Deputy, in.Menu = true, d.menu("f4", true, card.OuroborosKnobs{})
+	h.show("deputy-scene", card.OuroborosDesk(f, in))
+}
+
 // ouroDesk is the master's private card.
 func (h *hall) ouroDesk() error {
 	f := h.frame
@@ -247,6 +258,7 @@ func (h *hall) ouroDesk() error {
 	in := card.OuroborosDeskIn{Scene: 1, Title: "Камелот", Sight: ouroboros.View(d.state, gameMaster),
 		Choices: ouroboros.Choices(d.state, gameMaster), Past: d.past[len(d.past)-2:], Cast: d.cast(), Deadline: evening(), Slow: true}
 	h.show("ouroboros-desk", card.OuroborosDesk(f, in))
+	h.ouroDeputy(in, d)
 	for _, page := range card.OuroborosPages(true) {
 		in.Menu = d.menu("f1", true, card.OuroborosKnobs{Page: page})
 		h.show("ouroboros-desk-page"+named(page), card.OuroborosDesk(f, in))
