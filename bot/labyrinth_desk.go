@@ -25,7 +25,7 @@ func (labyrinthGame) desk(w *world, f card.Frame, in card.DeskIn) card.Card {
 	names.Learn(labyrinth.View(d.State, v))
 	return card.LabyrinthDesk(f, card.LabyrinthDeskIn{
 		Scene: s.Number, Beat: d.Beat, Sight: labyrinth.View(d.State, v), Names: names, Page: deskWords(w.table.Desk.Page),
-		Offers: labyrinth.Choices(d.State, v), Title: in.Title,
+		Offers: labyrinth.Choices(d.State, v), Title: in.Title, Draft: d.Draft,
 	})
 }
 
@@ -67,10 +67,16 @@ func hand(t *turn) (reply, error) {
 	page := deskWords(t.table.Desk.Page)
 	what := t.tap.Arg(0)
 	switch what {
-	case "tn", "fix", "finish", "award", "call", "oppose", "spawn":
+	case "tn", "stay", "finish", "award", "call", "oppose", "spawn":
 		return t.handPlay(page, what)
+	case "fix", "dice", "weaken", "role":
+		return t.handFix(page, what)
 	case "remove", "reveal", "move-party":
 		return t.handAt(what)
+	case "own", "edit", "copy":
+		return t.handDraw(page, what)
+	case "put":
+		return t.handPut(page)
 	}
 	return t.handBuild(page, what)
 }
@@ -79,15 +85,12 @@ func hand(t *turn) (reply, error) {
 func (t *turn) handPlay(page card.LabyrinthPage, what string) (reply, error) {
 	n, numbered := t.argument(1)
 	a := labyrinth.Action{N: n}
-	needs, next := what, ""
+	needs := what
 	switch what {
 	case "tn":
 		a.Kind, needs = labyrinth.SetTN, ""
-	case "fix":
-		a.Kind, a.Hero = labyrinth.Correct, labyrinth.HeroID(t.tap.Arg(1))
-		a.Cliche, a.Field = labyrinth.ClicheID(t.tap.Arg(2)), labyrinth.Field(t.tap.Arg(3))
-		a.N, numbered = t.argument(4)
-		next = t.table.Desk.Page
+	case "stay":
+		a.Kind, needs = labyrinth.SetStay, ""
 	case "finish":
 		a.Kind, numbered = labyrinth.Finish, true
 	case "award":
@@ -95,14 +98,15 @@ func (t *turn) handPlay(page card.LabyrinthPage, what string) (reply, error) {
 	case "spawn":
 		a.Kind, a.Monster, numbered = labyrinth.Spawn, t.tap.Arg(1), true
 	default:
+		flags, tag, _ := strings.Cut(page.And, "-")
 		a.Kind, needs = labyrinth.ActionKind(what), "ask"
-		a.Hero = labyrinth.HeroID(page.Of)
-		a.Dangerous, a.Hidden = strings.Contains(page.And, "d"), strings.Contains(page.And, "h")
+		a.Hero, a.Tag = labyrinth.HeroID(page.Of), labyrinth.Tag(tag)
+		a.Dangerous, a.Hidden = strings.Contains(flags, "d"), strings.Contains(flags, "h")
 	}
 	if page.Name != needs || !numbered {
 		return reply{}, refuse("stale")
 	}
-	return t.handle(a, next)
+	return t.handle(a, "")
 }
 
 // handAt takes away, or shows, what is named: p a location, w a corridor, t a task, i a thing, f a monster.
@@ -113,9 +117,6 @@ func (t *turn) handAt(what string) (reply, error) {
 	switch t.tap.Arg(1) {
 	case "p":
 		a.Place = labyrinth.PlaceID(id)
-		if a.Kind == labyrinth.Remove {
-			next = "places"
-		}
 	case "w":
 		a.Path = labyrinth.PathID(id)
 	case "t":
@@ -125,7 +126,32 @@ func (t *turn) handAt(what string) (reply, error) {
 	case "f":
 		a.Foe = labyrinth.FoeID(id)
 	}
+	if a.Kind == labyrinth.Remove {
+		next = t.stood(t.tap.Arg(1), id)
+	}
 	return t.handle(a, next)
+}
+
+// stood is the page of the desk where a thing that is taken away was.
+func (t *turn) stood(kind, id string) string {
+	page := deskWords(t.table.Desk.Page)
+	switch {
+	case kind == "p":
+		return "places"
+	case kind == "w":
+		return strings.TrimRight("at/"+page.And, "/")
+	case page.Name != "thing":
+		return t.table.Desk.Page
+	}
+	if made, ok := card.BuiltIn(t.masterSight(), kind, id); ok {
+		return strings.Join(made.Home(), "/")
+	}
+	return ""
+}
+
+// masterSight is the labyrinth as the master sees it.
+func (t *turn) masterSight() labyrinth.Sight {
+	return labyrinth.View(t.scene.Dungeon.State, labyrinth.Viewer{Master: true})
 }
 
 // handBuild puts something into the labyrinth (L27).
@@ -139,7 +165,9 @@ func (t *turn) handBuild(page card.LabyrinthPage, what string) (reply, error) {
 	case "place":
 		next = "places"
 	case "bar":
-		next = "places"
+		next = "way/" + page.Of + "/" + page.And
+	case "grant":
+		next = "fix/" + page.Of
 	}
 	return t.handle(a, next)
 }
@@ -163,8 +191,12 @@ func (t *turn) built(page card.LabyrinthPage, what, key string) (labyrinth.Actio
 	case "item":
 		i, found := byKey(labyrinth.Resources(), func(i labyrinth.Item) string { return i.Key }, key)
 		return thing(place, hide, labyrinth.AddItem, labyrinth.Thing{Item: &i}), found && page.Name == "item"
+	case "grant":
+		i, found := byKey(labyrinth.Resources(), func(i labyrinth.Item) string { return i.Key }, key)
+		return labyrinth.Action{Kind: labyrinth.AddItem, Hero: labyrinth.HeroID(page.Of), Thing: &labyrinth.Thing{Item: &i}},
+			found && page.Name == "grant"
 	case "task", "bar":
-		list := slices.Concat(labyrinth.Barriers(), labyrinth.Survivors())
+		list := slices.Concat(labyrinth.Barriers(), labyrinth.Survivors(), labyrinth.Snares())
 		task, found := byKey(list, func(t labyrinth.Task) string { return t.Key }, key)
 		a := thing(place, hide, labyrinth.AddTask, labyrinth.Thing{Task: &task})
 		if what == "bar" {

@@ -38,6 +38,8 @@ type Dungeon struct {
 	Silent  int     `json:"silent,omitempty"`
 	Acted   bool    `json:"acted,omitempty"` // somebody has done something about the present one
 	Joining []int64 `json:"joining,omitempty"`
+	// Draft is what the master makes up on the desk; nil: nothing.
+	Draft *card.LabyrinthDraft `json:"draft,omitempty"`
 }
 
 // OwnPage is what somebody's own card shows.
@@ -50,6 +52,10 @@ type OwnPage struct {
 func (d *Dungeon) clone() Dungeon {
 	c := *d
 	c.Names, c.Own, c.Joining = maps.Clone(d.Names), maps.Clone(d.Own), slices.Clone(d.Joining)
+	if d.Draft != nil {
+		draft := d.Draft.Clone()
+		c.Draft = &draft
+	}
 	return c
 }
 
@@ -199,6 +205,11 @@ func (t *turn) mazeRecord(scene int) *Record {
 
 // learn keeps what things are called, as far as everybody knows.
 func (d *Dungeon) learn(events []labyrinth.Event) {
+	for _, e := range events {
+		if e.Kind == labyrinth.Set && e.Action == labyrinth.Change && e.Foe != "" {
+			delete(d.Names, "f:"+string(e.Foe)) // it may be called otherwise now
+		}
+	}
 	for _, e := range labyrinth.ViewEvents(d.State, events, everybody) {
 		d.Names.Foes(e.Foes)
 	}

@@ -205,6 +205,11 @@ func setShield(t *turn) (reply, error) {
 	return t.personally(labyrinth.Action{Kind: labyrinth.SetShield, Shield: shield}, "toast.maze.shield")
 }
 
+// stepAside lets the party go on without the one who taps.
+func stepAside(t *turn) (reply, error) {
+	return t.personally(labyrinth.Action{Kind: labyrinth.Leave}, "toast.maze.left")
+}
+
 // comeBack ends standing aside.
 func comeBack(t *turn) (reply, error) {
 	return t.personally(labyrinth.Action{Kind: labyrinth.Return}, "toast.maze.back")

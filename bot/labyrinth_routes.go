@@ -52,12 +52,14 @@ func (labyrinthGame) routes() map[string]route {
 		"give":        play(free, giveAway),
 		"duel":        play(free, duel),
 		"shield":      play(free, setShield),
+		"step-aside":  play(free, stepAside),
 		"step-back":   play(free, comeBack),
 
 		// The master's desk.
-		"hand-page": {kind: free, along: true, who: master, stages: inScene, scene: true, on: onDesk, run: handPage},
-		"hand-now":  {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: handNow},
-		"hand":      {kind: free, who: master, stages: inScene, scene: true, on: onDesk, run: hand},
+		"hand-page":  {kind: free, along: true, who: master, stages: inScene, scene: true, on: onDesk, run: handPage},
+		"hand-now":   {kind: counts, who: master, stages: inScene, scene: true, on: onDesk, run: handNow},
+		"hand":       {kind: free, who: master, stages: inScene, scene: true, on: onDesk, run: hand},
+		"hand-draft": {kind: free, along: true, who: master, stages: inScene, scene: true, on: onDesk, run: handDraft},
 
 		// Coming in, and the end.
 		"join":        {kind: free, along: true, stages: inScene, scene: true, roster: true, run: joinMaze},

@@ -8,6 +8,9 @@ import (
 
 // answerInWords takes a reply to somebody's own card for what it asks. Any other reply is prose.
 func answerInWords(t *turn) error {
+	if t.answersDesk() {
+		return t.describe()
+	}
 	own, open := t.scene.Dungeon.Own[t.who.ID]
 	if !open || !t.answersOwn() {
 		return nil

@@ -1,7 +1,6 @@
 package card
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -12,8 +11,9 @@ import (
 func LabyrinthDesk(f Frame, in LabyrinthDeskIn) Card {
 	d := mazeDesk{saga{f, in.Names}, in, f.taps(in.Scene, in.Sight.Step, in.Beat)}
 	pages := map[string]func() ([]string, [][]key){
-		"places": d.placesPage, "new": d.newPage, "at": d.placePage, "task": d.taskPage, "item": d.itemPage, "foe": d.foePage,
-		"path": d.pathPage, "bar": d.barPage, "ask": d.askPage, "spawn": d.spawnPage, "award": d.awardPage, "fix": d.fixPage,
+		"places": d.placesPage, "new": d.newPage, "at": d.placePage, "thing": d.thingPage, "way": d.wayPage,
+		"task": d.taskPage, "item": d.itemPage, "foe": d.foePage, "path": d.pathPage, "bar": d.barPage, "grant": d.grantPage,
+		"draft": d.draftPage, "ask": d.askPage, "spawn": d.spawnPage, "foes": d.foesPage, "award": d.awardPage, "fix": d.fixPage,
 		"finish": d.finishPage,
 	}
 	page := pages[in.Page.Name]
@@ -56,10 +56,57 @@ func (d mazeDesk) above() []string {
 		return []string{"places"}
 	case "task", "item", "foe", "path":
 		return []string{"at", d.Page.Of}
+	case "way":
+		return d.placeOf(d.wayFrom())
+	case "thing":
+		if made, ok := BuiltIn(d.Sight, d.Page.Of, d.Page.And); ok {
+			return made.Home()
+		}
 	case "bar":
-		return []string{"places"}
+		return []string{"way", d.Page.Of, d.Page.And}
+	case "grant":
+		return []string{"fix", d.Page.Of}
+	case "ask", "fix":
+		return d.aboveHero()
+	case "draft":
+		return d.aboveDraft()
 	}
 	return []string{"home"}
+}
+
+// aboveHero leads from a detail of a hero to the hero, and from there to all of them.
+func (d mazeDesk) aboveHero() []string {
+	flags, tag, _ := strings.Cut(d.Page.And, "-")
+	switch {
+	case d.Page.Of == "":
+		return []string{"home"}
+	case d.Page.Name == "fix" && d.Page.And != "":
+		return []string{"fix", d.Page.Of}
+	case tag == pickTag:
+		return []string{"ask", d.Page.Of, flags + "-"}
+	}
+	return []string{d.Page.Name}
+}
+
+// wayFrom is the location from which a corridor was looked at, or where it begins.
+func (d mazeDesk) wayFrom() string {
+	if d.Page.And != "" {
+		return d.Page.And
+	}
+	for _, w := range d.Sight.Paths {
+		if string(w.ID) == d.Page.Of {
+			return string(w.From)
+		}
+	}
+	return ""
+}
+
+// placeOf is the page of a location, or the list of all where it is gone.
+func (d mazeDesk) placeOf(id string) []string {
+	if seenAt(d.Sight, labyrinth.PlaceID(id)) == nil {
+		return []string{"places"}
+	}
+	return []string{"at", id}
 }
 
 func (d mazeDesk) may(is func(labyrinth.Action) bool) bool {
@@ -84,12 +131,15 @@ func (d mazeDesk) homePage() ([]string, [][]key) {
 	if d.may(of(labyrinth.Call)) {
 		pages = append(pages, d.turn(d.t("maze.hand.ask"), "ask"))
 	}
+	if len(d.Sight.Foes) > 0 {
+		pages = append(pages, d.turn(d.t("maze.hand.foes"), "foes"))
+	}
 	if d.may(of(labyrinth.Spawn)) {
 		pages = append(pages, d.turn(d.t("maze.hand.spawn"), "spawn"))
 	}
 	pages = append(pages, d.turn(d.t("maze.hand.award"), "award"), d.turn(d.t("maze.hand.fix"), "fix"),
 		d.turn(d.t("maze.hand.companion"), "add"), d.turn(d.t("maze.hand.finish"), "finish"))
-	return d.foesNow(), [][]key{now, pages}
+	return d.foesNow(), [][]key{now, pages, d.stayKeys()}
 }
 
 func (d mazeDesk) foesNow() []string {
@@ -98,6 +148,20 @@ func (d mazeDesk) foesNow() []string {
 		lines = append(lines, d.foeLine(&d.Sight.Foes[i]))
 	}
 	return lines
+}
+
+// stayKeys change how many scenes the party has spent here, and with it the danger (L26).
+func (d mazeDesk) stayKeys() []key {
+	if !d.may(of(labyrinth.SetStay)) {
+		return nil
+	}
+	var keys []key
+	for _, n := range []int{d.Sight.Stay - 1, d.Sight.Stay + 1} {
+		if n >= 0 && n < 100 {
+			keys = append(keys, d.hand(d.t("maze.hand.stay", "N", n), "stay", strconv.Itoa(n)))
+		}
+	}
+	return keys
 }
 
 // difficultyKeys change the difficulty that is rolled against.
@@ -111,10 +175,13 @@ func (d mazeDesk) difficultyKeys() []key {
 	} else if r := d.Sight.Rest; r != nil {
 		tn = r.TN
 	}
-	return []key{
-		d.hand(d.t("maze.hand.tn", "N", max(1, tn-2)), "tn", strconv.Itoa(max(1, tn-2))),
-		d.hand(d.t("maze.hand.tn", "N", min(labyrinth.MaxTN, tn+2)), "tn", strconv.Itoa(min(labyrinth.MaxTN, tn+2))),
+	var keys []key
+	for _, n := range []int{tn - 2, tn - 1, tn + 1, tn + 2} {
+		if n >= 1 && n <= labyrinth.MaxTN {
+			keys = append(keys, d.hand(d.t("maze.hand.tn", "N", n), "tn", strconv.Itoa(n)))
+		}
 	}
+	return keys
 }
 
 // aimKeys turn a monster that attacks to another hero.
@@ -127,203 +194,4 @@ func (d mazeDesk) aimKeys() []key {
 		}
 	}
 	return keys
-}
-
-func (d mazeDesk) placesPage() ([]string, [][]key) {
-	var lines []string
-	var keys []key
-	for i := range d.Sight.Places {
-		p := &d.Sight.Places[i]
-		lines = append(lines, d.placeLine(p))
-		keys = append(keys, d.turn("📍 "+d.short(d.raw("p", string(p.ID))), "at", string(p.ID)))
-	}
-	var more []key
-	if d.may(of(labyrinth.AddPlace)) {
-		more = []key{d.turn(d.t("maze.hand.new-plain"), "new", "plain"), d.turn(d.t("maze.hand.new-lair"), "new", "lair"),
-			d.turn(d.t("maze.hand.new-exit"), "new", "exit")}
-	}
-	return lines, [][]key{keys, more}
-}
-
-// placeLine is a location as the master knows it.
-func (d mazeDesk) placeLine(p *labyrinth.SeenPlace) string {
-	mark := "▫️"
-	if p.ID == d.Sight.At {
-		mark = "👥"
-	}
-	var facts []string
-	for _, fact := range []struct {
-		is   bool
-		word string
-	}{{p.Exit, d.t("maze.gate")}, {p.Lair, d.t("maze.lair")}, {p.Visited, d.t("maze.visited")}} {
-		if fact.is {
-			facts = append(facts, fact.word)
-		}
-	}
-	for i := range p.Foes {
-		facts = append(facts, "👹 "+d.foe(p.Foes[i].ID))
-	}
-	for i := range p.Finds {
-		facts = append(facts, "❔ "+d.find(&p.Finds[i]))
-	}
-	return mark + " " + joined(" — ", d.place(p.ID), strings.Join(facts, " · "))
-}
-
-// find is something hidden, in words.
-func (d mazeDesk) find(f *labyrinth.Find) string {
-	switch {
-	case f.Item != nil:
-		return d.name(d.said(called("resource.", f.Item.Key, f.Item.Name)))
-	case f.Task != nil:
-		return d.name(d.said(called("obstacle.", f.Task.Key, f.Task.Name)))
-	}
-	return d.t("happening." + f.Event)
-}
-
-// newPage chooses what a new location is called.
-func (d mazeDesk) newPage() ([]string, [][]key) {
-	var keys []key
-	for _, key := range labyrinth.Themes() {
-		keys = append(keys, d.hand(d.t("location."+key), "place", key))
-	}
-	return []string{d.t("maze.hand.new-" + d.Page.Of)}, [][]key{keys}
-}
-
-// placePage is one location: what is there, and what can be done with it.
-func (d mazeDesk) placePage() ([]string, [][]key) {
-	p := seenAt(d.Sight, labyrinth.PlaceID(d.Page.Of))
-	if p == nil {
-		return []string{d.t("maze.unknown")}, nil
-	}
-	id := string(p.ID)
-	lines := []string{d.placeLine(p)}
-	adds := []key{d.turn(d.t("maze.hand.task"), "task", id), d.turn(d.t("maze.hand.item"), "item", id),
-		d.turn(d.t("maze.hand.foe"), "foe", id), d.turn(d.t("maze.hand.path"), "path", id)}
-	var acts []key
-	for _, what := range []labyrinth.ActionKind{labyrinth.Reveal, labyrinth.MoveParty, labyrinth.Remove} {
-		if d.may(func(a labyrinth.Action) bool { return a.Kind == what && a.Place == p.ID }) {
-			acts = append(acts, d.hand(d.t("maze.hand.place-"+string(what)), string(what), "p", id))
-		}
-	}
-	pathLines, pathKeys := d.pathsOf(p)
-	return append(lines, pathLines...), [][]key{adds, d.removals(p), pathKeys, acts}
-}
-
-// removals take away what is at a location.
-func (d mazeDesk) removals(p *labyrinth.SeenPlace) []key {
-	var keys []key
-	for _, t := range p.Tasks {
-		keys = append(keys, d.hand("🗑 "+d.short(d.raw("t", string(t.ID))), "remove", "t", string(t.ID)))
-	}
-	for _, i := range p.Items {
-		keys = append(keys, d.hand("🗑 "+d.short(d.raw("i", string(i.ID))), "remove", "i", string(i.ID)))
-	}
-	for _, f := range p.Foes {
-		keys = append(keys, d.hand("🗑 "+d.shortFoe(f.ID), "remove", "f", string(f.ID)))
-	}
-	return keys
-}
-
-// pathsOf are the corridors of a location: each can be barred, shown or filled in.
-func (d mazeDesk) pathsOf(p *labyrinth.SeenPlace) ([]string, []key) {
-	var lines []string
-	var keys []key
-	for _, w := range d.Sight.Paths {
-		there := w.To
-		switch p.ID {
-		case w.To:
-			there = w.From
-		case w.From:
-		default:
-			continue
-		}
-		mark := circled(len(lines) + 1)
-		secret := ""
-		if w.Secret {
-			secret = d.t("maze.secret")
-		}
-		line := joined(" · ", mark+" "+d.place(there), secret)
-		if w.Task != nil {
-			line = joined(" · ", line, "🚧 "+d.taskLine(w.Task))
-		} else {
-			keys = append(keys, d.turn("🚧 "+mark, "bar", string(w.ID)))
-		}
-		lines = append(lines, line)
-		if w.Secret {
-			keys = append(keys, d.hand("👁 "+mark, "reveal", "w", string(w.ID)))
-		}
-		keys = append(keys, d.hand("🗑 "+mark, "remove", "w", string(w.ID)))
-	}
-	return lines, keys
-}
-
-// taskPage puts a task somewhere, in sight or hidden until a search finds it.
-func (d mazeDesk) taskPage() ([]string, [][]key) {
-	return d.shelf(slices.Concat(labyrinth.Barriers(), labyrinth.Survivors()), "task")
-}
-
-// barPage bars a corridor.
-func (d mazeDesk) barPage() ([]string, [][]key) { return d.shelf(labyrinth.Barriers(), "bar") }
-
-func (d mazeDesk) shelf(tasks []labyrinth.Task, what string) ([]string, [][]key) {
-	hidden := d.Page.And == "hide"
-	var keys []key
-	for _, t := range tasks {
-		keys = append(keys, d.hand(taskIcon(t.Kind)+" "+d.t("obstacle."+t.Key), what, t.Key))
-	}
-	if what == "bar" {
-		return []string{d.t("maze.hand.bar-ask")}, [][]key{keys}
-	}
-	return []string{d.t("maze.hand.put-ask")}, [][]key{keys, d.hideKey(what, hidden)}
-}
-
-// hideKey turns to putting things in hiding, and back.
-func (d mazeDesk) hideKey(what string, hidden bool) []key {
-	if hidden {
-		return []key{d.turn("● "+d.t("maze.hand.hide"), what, d.Page.Of)}
-	}
-	return []key{d.turn("○ "+d.t("maze.hand.hide"), what, d.Page.Of, "hide")}
-}
-
-func (d mazeDesk) itemPage() ([]string, [][]key) {
-	var keys []key
-	for _, i := range labyrinth.Resources() {
-		keys = append(keys, d.hand(itemIcon(i)+" "+d.t("resource."+i.Key)+" "+strconv.Itoa(i.Dice), "item", i.Key))
-	}
-	return []string{d.t("maze.hand.put-ask")}, [][]key{keys, d.hideKey("item", d.Page.And == "hide")}
-}
-
-func (d mazeDesk) foePage() ([]string, [][]key) {
-	return []string{d.t("maze.hand.foe-ask")}, [][]key{d.bestiary("foe")}
-}
-
-func (d mazeDesk) spawnPage() ([]string, [][]key) {
-	if !d.may(of(labyrinth.Spawn)) {
-		return []string{d.t("maze.hand.not-now")}, nil
-	}
-	return []string{d.t("maze.hand.foe-ask")}, [][]key{d.bestiary("spawn")}
-}
-
-// bestiary is one key a kind of monster, with its tier.
-func (d mazeDesk) bestiary(what string) []key {
-	var keys []key
-	for _, k := range labyrinth.Bestiary() {
-		keys = append(keys, d.hand(strconv.Itoa(k.Tier)+" "+d.t("monster."+k.Key), what, k.Key))
-	}
-	return keys
-}
-
-// pathPage digs a corridor to another location.
-func (d mazeDesk) pathPage() ([]string, [][]key) {
-	var keys []key
-	for i := range d.Sight.Places {
-		if p := &d.Sight.Places[i]; string(p.ID) != d.Page.Of {
-			keys = append(keys, d.hand("🔗 "+d.short(d.raw("p", string(p.ID))), "path", string(p.ID)))
-		}
-	}
-	secret := []key{d.turn("○ "+d.t("maze.hand.secret"), "path", d.Page.Of, "hide")}
-	if d.Page.And == "hide" {
-		secret = []key{d.turn("● "+d.t("maze.hand.secret"), "path", d.Page.Of)}
-	}
-	return []string{d.t("maze.hand.path-ask")}, [][]key{keys, secret}
 }

@@ -91,4 +91,5 @@ type LabyrinthDeskIn struct {
 	Page   LabyrinthPage
 	Offers []labyrinth.Choice
 	Title  string
+	Draft  *LabyrinthDraft // what the master makes up; nil: nothing
 }

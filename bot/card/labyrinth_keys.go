@@ -65,11 +65,20 @@ func (d delve) wishKeys() []key {
 	seen := map[labyrinth.Step]bool{}
 	for _, v := range d.Sight.Votes {
 		if !seen[v.Step] {
-			keys = append(keys, d.proposal("👍 "+html.UnescapeString(d.stepText(v.Step)), v.Step))
+			keys = append(keys, d.proposal("👍 "+d.stepLabel(v.Step), v.Step))
 		}
 		seen[v.Step] = true
 	}
 	return keys
+}
+
+// stepLabel is a party step on a label: of a task its name, and who rolls, for that it is a check is known.
+func (d delve) stepLabel(st labyrinth.Step) string {
+	if st.Kind != labyrinth.Tackle {
+		return html.UnescapeString(d.stepText(st))
+	}
+	who := d.shortHero(st.Hero)
+	return d.named(d.raw("t", string(st.Task)), Widest(1)-Columns("👍 ")-Columns(" · "+who)) + " · " + who
 }
 
 func step(k labyrinth.StepKind) labyrinth.Step { return labyrinth.Step{Kind: k} }
@@ -172,7 +181,7 @@ func (d delve) thingKeys() []key {
 	}
 	if here := seenAt(d.Sight, d.Sight.At); here != nil {
 		for _, i := range here.Items {
-			keys = append(keys, button("✋ "+d.short(d.raw("i", string(i.ID))), d.free("pick-up", string(i.ID))))
+			keys = append(keys, button(d.wide("✋", d.raw("i", string(i.ID))), d.free("pick-up", string(i.ID))))
 		}
 	}
 	return keys
@@ -207,7 +216,7 @@ func (d delve) mayTackle(id labyrinth.TaskID) bool {
 
 // taskKey begins a task at once where only one hero can, and else asks who rolls.
 func (d delve) taskKey(t labyrinth.Task) key {
-	label := taskIcon(t.Kind) + " " + d.short(d.raw("t", string(t.ID)))
+	label := d.wide(taskIcon(t.Kind), d.raw("t", string(t.ID)))
 	var only []labyrinth.HeroID
 	for i := range d.Sight.Heroes {
 		if h := &d.Sight.Heroes[i]; able(h) {
@@ -223,7 +232,7 @@ func (d delve) taskKey(t labyrinth.Task) key {
 // heroKeys are one key a hero for a step that one of them does.
 func (d delve) heroKeys(k labyrinth.StepKind, task labyrinth.TaskID) []key {
 	icons := map[labyrinth.StepKind]string{
-		labyrinth.Tackle: "🎲", labyrinth.EscapeLair: "🏃", labyrinth.LeadStep: "👑", labyrinth.AsideStep: "💤",
+		labyrinth.Tackle: "🎲", labyrinth.LeadStep: "👑", labyrinth.AsideStep: "💤",
 	}
 	var keys []key
 	for i := range d.Sight.Heroes {
@@ -232,7 +241,11 @@ func (d delve) heroKeys(k labyrinth.StepKind, task labyrinth.TaskID) []key {
 		if !d.mayStep(st) && k != labyrinth.AsideStep || k == labyrinth.AsideStep && !d.aside(h) {
 			continue
 		}
-		keys = append(keys, d.proposal(joined(" ", icons[k], d.shortHero(h.ID), percent(d.Odds.Tasks[h.ID])), st))
+		icon := icons[k]
+		if k == labyrinth.EscapeLair {
+			icon = d.t("maze.key.escape")
+		}
+		keys = append(keys, d.proposal(joined(" ", icon, d.shortHero(h.ID), percent(d.Odds.Tasks[h.ID])), st))
 	}
 	return keys
 }

@@ -126,6 +126,14 @@ func (s saga) shortFoe(id labyrinth.FoeID) string {
 	return cut(s.said(name), shortName-len(number)-1) + " " + number
 }
 
+// wide is a thing on a label that may take a row of its own: its name is cut no earlier than the row is.
+func (s saga) wide(icon, raw string) string { return s.wideWith(icon, raw, "") }
+
+// wideWith is the same with something after the name that is never cut.
+func (s saga) wideWith(icon, raw, end string) string {
+	return icon + " " + s.named(raw, Widest(1)-Columns(icon)-1-Columns(end)) + end
+}
+
 // hints are what suits, in words.
 func (s saga) hints(tags []labyrinth.Tag) string {
 	var words []string

@@ -65,7 +65,22 @@ func (o own) page() ([]string, []key) {
 	if page := pages[o.Page.Name]; page != nil {
 		return page()
 	}
-	return nil, o.homeKeys()
+	return o.homeLines(), o.homeKeys()
+}
+
+// homeLines explain what the page offers where its keys alone do not.
+func (o own) homeLines() []string {
+	var lines []string
+	for _, hint := range []struct {
+		kind labyrinth.ActionKind
+		id   string
+	}{{labyrinth.Shed, "maze.own.shed"}, {labyrinth.Purify, "maze.own.purify"}, {labyrinth.Deed, "maze.own.deed"},
+		{labyrinth.Leave, "maze.own.leave"}} {
+		if o.may(of(hint.kind)) {
+			lines = append(lines, o.t(hint.id))
+		}
+	}
+	return lines
 }
 
 // homeKeys are what a hero may do at any time.
@@ -73,13 +88,13 @@ func (o own) homeKeys() []key {
 	var keys []key
 	for _, c := range o.hero.Cliches {
 		if o.may(ofCliche(labyrinth.NameDebuff, c.ID)) {
-			keys = append(keys, o.turn("🏷 "+o.shortCliche(o.hero.ID, c.ID), "name", string(c.ID)))
+			keys = append(keys, o.turn(o.t("maze.key.name", "Cliche", o.shortCliche(o.hero.ID, c.ID)), "name", string(c.ID)))
 		}
 		if o.may(ofCliche(labyrinth.Shed, c.ID)) {
-			keys = append(keys, o.turn("🕳 "+o.shortCliche(o.hero.ID, c.ID), "shed", string(c.ID)))
+			keys = append(keys, o.turn(o.t("maze.key.darken", "Cliche", o.shortCliche(o.hero.ID, c.ID)), "shed", string(c.ID)))
 		}
 		if o.may(ofCliche(labyrinth.Rename, c.ID)) {
-			keys = append(keys, o.turn("✏️ "+o.shortCliche(o.hero.ID, c.ID), "rename", string(c.ID)))
+			keys = append(keys, o.turn(o.t("maze.key.rename", "Cliche", o.shortCliche(o.hero.ID, c.ID)), "rename", string(c.ID)))
 		}
 	}
 	for _, p := range []struct {
@@ -89,6 +104,9 @@ func (o own) homeKeys() []key {
 		if o.may(of(p.kind)) {
 			keys = append(keys, o.turn(o.t("maze.key."+p.page), p.page))
 		}
+	}
+	if o.may(of(labyrinth.Leave)) {
+		keys = append(keys, button(o.t("maze.key.leave"), o.free("step-aside", o.id())))
 	}
 	if o.may(of(labyrinth.Return)) {
 		keys = append(keys, button(o.t("maze.key.return"), o.free("step-back", o.id())).styled(primary))
@@ -149,7 +167,7 @@ func (o own) claimPage() ([]string, []key) {
 	var keys []key
 	for _, tag := range o.suitable() {
 		for _, what := range o.claimable(hand) {
-			keys = append(keys, button("★ "+joined(": ", o.short(what.name), o.t("hint."+string(tag))),
+			keys = append(keys, button(o.wideWith("★", what.name, ": "+o.t("hint."+string(tag))),
 				o.free("claim", o.id(), what.id, string(tag))))
 		}
 	}
@@ -216,7 +234,7 @@ func (o own) givePage() ([]string, []key) {
 	var keys []key
 	for _, i := range o.hero.Items {
 		if o.Page.Of == "" && o.may(func(a labyrinth.Action) bool { return a.Kind == labyrinth.Give && a.Item == i.ID }) {
-			keys = append(keys, o.turn(itemIcon(i)+" "+o.short(o.raw("i", string(i.ID))), "give", string(i.ID)))
+			keys = append(keys, o.turn(o.wide(itemIcon(i), o.raw("i", string(i.ID))), "give", string(i.ID)))
 		}
 	}
 	for _, c := range o.Offers {

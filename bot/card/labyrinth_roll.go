@@ -172,7 +172,11 @@ func (d delve) exchange() []string {
 	if b.Defending {
 		id = "maze.defends"
 	}
-	return []string{d.t(id, "Hero", d.calledHero(b.Hand.Hero), "Foe", d.foe(b.Foe)), d.hand(&b.Hand, true)}
+	lines := []string{d.t(id, "Hero", d.calledHero(b.Hand.Hero), "Foe", d.foe(b.Foe)), d.hand(&b.Hand, true)}
+	if c, ok := offered(d.Offers, kind(labyrinth.Pump)); ok && c.Max > 0 {
+		lines = append(lines, d.t("maze.pump-hint"))
+	}
+	return lines
 }
 
 func (d delve) calledHero(id labyrinth.HeroID) string {

@@ -98,7 +98,8 @@ func (d delve) stakeKeys() []key {
 				laid = s.N
 			}
 		}
-		label := itemIcon(i) + " " + d.short(d.raw("i", string(i.ID))) + " " + strconv.Itoa(laid) + "/" + strconv.Itoa(i.Dice)
+		count := " " + strconv.Itoa(laid) + "/" + strconv.Itoa(i.Dice)
+		label := d.wideWith(itemIcon(i), d.raw("i", string(i.ID)), count)
 		keys = append(keys, button(label, d.counted("spend", string(h.ID), string(i.ID), strconv.Itoa((laid+1)%(i.Dice+1)))))
 	}
 	return keys

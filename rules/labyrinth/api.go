@@ -33,6 +33,7 @@ const (
 	Ready        ActionKind = "ready"         // of the rest's plan, or of its experience
 	Wait         ActionKind = "wait"          // takes Ready back
 	Raise        ActionKind = "raise"         // Cliche, N: Vice in its price (L17)
+	Leave        ActionKind = "leave"         // stands aside by one's own word, between scenes
 	Return       ActionKind = "return"        // is back from standing aside
 	Enter        ActionKind = "enter"         // Entrant; no Hero
 )
@@ -52,7 +53,7 @@ const (
 	Spawn     ActionKind = "spawn"      // Monster, or Thing.Foe: into the battle, or it begins
 	Banish    ActionKind = "banish"     // foes and captors are gone, without a reward
 	Award     ActionKind = "award"      // N Purity to each hero (L15)
-	Correct   ActionKind = "correct"    // Hero, Cliche, Field, N
+	Correct   ActionKind = "correct"    // Hero, or Foe in battle; Cliche or Item, Field, N
 	SetStay   ActionKind = "set-stay"   // N: scenes spent here
 	AddPlace  ActionKind = "add-place"  // Thing.Place
 	AddPath   ActionKind = "add-path"   // Thing.Path
@@ -60,16 +61,17 @@ const (
 	AddItem   ActionKind = "add-item"   // Place or Hero, Thing.Item
 	AddFoe    ActionKind = "add-foe"    // Place, Monster or Thing.Foe: a resident, or the boss
 	Hide      ActionKind = "hide"       // Place, Thing.Item or Thing.Task: a find
+	Change    ActionKind = "change"     // one of Place, Task, Item, Foe: becomes Thing
 	Remove    ActionKind = "remove"     // one of Place, Path, Task, Item, Foe
 	Reveal    ActionKind = "reveal"     // Place or Path becomes known
 	MoveParty ActionKind = "move-party" // Place
 	Finish    ActionKind = "finish"     // the game ends here
 )
 
-// Field is a number of a hero that the master may correct.
+// Field is a number of a hero, or of a monster in battle, that the master may correct.
 type Field string
 
-// Fields. The first four are those of Cliche.
+// Fields. The first four are those of Cliche, a monster has the first one alone.
 const (
 	FieldNow        Field = "now"
 	FieldMax        Field = "max"
@@ -77,7 +79,8 @@ const (
 	FieldDebuff     Field = "debuff" // 0 or 1
 	FieldPurity     Field = "purity"
 	FieldVice       Field = "vice"
-	FieldOut        Field = "out" // 0 or 1
+	FieldOut        Field = "out"  // 0 or 1
+	FieldDice       Field = "dice" // of Item; at 0 it is gone
 )
 
 // Limits. They keep every step fast and every card readable.

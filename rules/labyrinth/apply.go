@@ -58,7 +58,7 @@ func (p *play) take(a Action) {
 		p.takeOwn(p.hero(a.Hero), a)
 	case Heal, Tend, Pay, Ready, Wait, Raise:
 		p.takeRest(a)
-	case Return, Enter:
+	case Leave, Return, Enter:
 		p.takeRoster(a)
 	default:
 		p.takeMaster(a)

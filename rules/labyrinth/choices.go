@@ -167,6 +167,7 @@ func (o *offer) own() {
 			o.ours(Action{Kind: Give, Item: h.Items[j].ID, Target: o.state.Heroes[i].ID})
 		}
 	}
+	o.ours(Action{Kind: Leave})
 	o.ours(Action{Kind: Return})
 }
 

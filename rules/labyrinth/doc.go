@@ -47,7 +47,7 @@
 //	L24  ; Ресурсы                  ; serves, legalStake, pay            ; TestLE21               ; done
 //	L25  ; Одежда                   ; absorbable, absorb, legalStake     ; TestLE20, TestL25      ; done
 //	L26  ; Ход игры                 ; chance, encounter, step, wanderers ; TestL26                ; done
-//	L27  ; Ход игры                 ; Generate, claim, grant, carried    ; TestL27Claims, TestL27Steps, TestPropertyGenerate; done
+//	L27  ; Ход игры                 ; Generate, claim, grant, carried, change; TestL27Claims, TestL27Steps, TestL27Change, TestPropertyGenerate; done
 //
 // # Rulings
 //

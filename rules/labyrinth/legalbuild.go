@@ -86,8 +86,7 @@ func (s *State) legalHiding(a Action) error {
 
 // legalRemoval: one thing that is there. What the party stands in, or works at, stays.
 func (s *State) legalRemoval(a Action) error {
-	ids := []string{string(a.Place), string(a.Path), string(a.Task), string(a.Item), string(a.Foe)}
-	if slices.Sort(ids); ids[3] != "" || ids[4] == "" {
+	if a.targets() != 1 {
 		return BadAction
 	}
 	switch {
@@ -97,11 +96,11 @@ func (s *State) legalRemoval(a Action) error {
 		p := s.Map.path(a.Path)
 		return first(check(p != nil, NoSuchPath), check(p == nil || p.Task == nil || !s.working(p.Task.ID), NotNow))
 	case a.Task != "":
-		return first(check(s.Map.task(a.Task) != nil, NoSuchTask), check(!s.working(a.Task), NotNow))
+		return first(check(s.Map.anyTask(a.Task) != nil, NoSuchTask), check(!s.working(a.Task), NotNow))
 	case a.Item != "":
-		return check(slices.ContainsFunc(s.Map.Places, func(p Place) bool { return p.item(a.Item) >= 0 }), NoSuchItem)
+		return check(s.Map.anyItem(a.Item) != nil, NoSuchItem)
 	}
-	resident := slices.ContainsFunc(s.Map.Places, func(p Place) bool { return p.foe(a.Foe) >= 0 })
+	resident := s.Map.resident(a.Foe) != nil
 	return first(check(resident || s.foe(a.Foe) != nil, NoSuchFoe), check(resident || s.Pending == nil, NotNow))
 }
 

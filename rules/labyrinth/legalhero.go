@@ -14,7 +14,7 @@ func (s *State) legalHero(a Action) error {
 		return NotHere
 	}
 	switch a.Kind {
-	case SetShield, NameDebuff, Rename, Shed, Purify, Take, Give, Return, Deed:
+	case SetShield, NameDebuff, Rename, Shed, Purify, Take, Give, Leave, Return, Deed:
 		return s.legalOwn(h, a)
 	case Answer:
 		return s.legalAnswer(a)
@@ -46,6 +46,8 @@ func (s *State) legalOwn(h *Hero, a Action) error {
 		return first(check(c.Debuffed, NoDebuff), check(c.Corruption < c.Max, FullyTainted))
 	case Purify:
 		return check(within(a.N, 1, min(h.Purity, h.Vice)), CannotAfford)
+	case Leave:
+		return s.legalLeave(h)
 	case Return:
 		return check(h.Away, NotNow)
 	case Deed:
@@ -79,6 +81,13 @@ func (s *State) legalDeed(h *Hero, a Action) error {
 	asked := slices.ContainsFunc(s.Claims, func(c Claim) bool { return c.Deed && c.Hero == h.ID })
 	return first(check(h.able(), NotHere), check(!asked && h.Sinned != s.Scene, OnceAScene),
 		check(len(s.Claims) < MaxClaims, TooMany), check(plain(a.Text, MaxText), BadText))
+}
+
+// legalLeave: between scenes, and somebody stays (L27).
+func (s *State) legalLeave(h *Hero) error {
+	stage := s.Stage()
+	return first(check(h.present(), NotHere), check(stage == Exploring || stage == Captive, NotNow),
+		check(s.count((*Hero).present) > 1, NotNow))
 }
 
 // legalHandling: things change hands between scenes, and while a check or a rest is prepared, not in a battle.

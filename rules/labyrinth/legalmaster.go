@@ -19,6 +19,8 @@ func (s *State) legalMaster(a Action) error {
 		return s.legalRun(a)
 	case Correct:
 		return s.legalCorrection(a)
+	case Change:
+		return s.legalChange(a)
 	case Remove:
 		return s.legalRemoval(a)
 	}
@@ -101,6 +103,9 @@ func (f *Foe) whole() bool {
 }
 
 func (s *State) legalCorrection(a Action) error {
+	if a.Foe != "" {
+		return s.legalWeakening(a)
+	}
 	h := s.hero(a.Hero)
 	if h == nil {
 		return NoSuchHero
@@ -109,22 +114,36 @@ func (s *State) legalCorrection(a Action) error {
 		return NotHere
 	}
 	low, high, of := s.bounds(h, a)
-	return first(check(of, NoSuchCliche), check(within(a.N, low, high), BadAction))
+	return first(check(of, NoSuchCliche), check(a.Field != FieldDice || s.Pending == nil, NotNow),
+		check(within(a.N, low, high), BadAction))
+}
+
+// legalWeakening: a monster in battle, within its cliché; what is at 0 would be beaten, which blows alone do (L5).
+func (s *State) legalWeakening(a Action) error {
+	f := s.foe(a.Foe)
+	if f == nil {
+		return NoSuchFoe
+	}
+	l := f.line(a.Cliche)
+	return first(check(a.Hero == "" && a.Item == "" && a.Field == FieldNow, BadAction), check(l != nil, NoSuchCliche),
+		check(l != nil && within(a.N, 1, l.Max), BadAction))
 }
 
 // bounds are the numbers that a field may be corrected to; false: there is no such field. Ruling: a cliché is set
 // within its corruption and its maximum, and a hero is taken out by putting it there, not by a number of 0.
 func (s *State) bounds(h *Hero, a Action) (low, high int, ok bool) {
-	c := h.cliche(a.Cliche)
+	c, bare := h.cliche(a.Cliche), a.Cliche == "" && a.Item == ""
 	switch a.Field {
 	case FieldPurity:
-		return 0, MaxPurity, a.Cliche == ""
+		return 0, MaxPurity, bare
 	case FieldVice:
-		return 0, MaxVice, a.Cliche == ""
+		return 0, MaxVice, bare
 	case FieldOut:
-		return 0, 1, a.Cliche == ""
+		return 0, 1, bare
+	case FieldDice:
+		return 0, MaxItem, a.Cliche == "" && h.item(a.Item) != nil
 	}
-	if c == nil {
+	if c == nil || a.Item != "" {
 		return 0, 0, false
 	}
 	switch a.Field {

@@ -31,7 +31,7 @@ func (p *play) takeMaster(a Action) {
 	case Award:
 		p.award(a.N)
 	case Correct:
-		p.correct(p.hero(a.Hero), a)
+		p.correctAny(a)
 	case SetStay:
 		p.Stay = a.N
 	case MoveParty:
@@ -72,7 +72,16 @@ func (p *play) banish() {
 	}
 }
 
-// correct sets a number; every rule that hangs on it looks again (L14, L20).
+// correctAny sets a number of a hero, or of a monster in battle.
+func (p *play) correctAny(a Action) {
+	if a.Foe != "" {
+		p.foe(a.Foe).line(a.Cliche).Now = a.N
+		return
+	}
+	p.correct(p.hero(a.Hero), a)
+}
+
+// correct sets a number of a hero; every rule that hangs on it looks again (L14, L20).
 func (p *play) correct(h *Hero, a Action) {
 	c := h.cliche(a.Cliche)
 	switch a.Field {
@@ -90,6 +99,11 @@ func (p *play) correct(h *Hero, a Action) {
 		h.Vice = a.N
 	case FieldOut:
 		p.setOut(h, a.N == 1)
+	case FieldDice:
+		h.item(a.Item).Dice = a.N
+		if a.N == 0 {
+			h.drop(a.Item)
+		}
 	}
 	p.reckon(h)
 }
@@ -134,6 +148,8 @@ func (p *play) build(a Action) {
 		at.Foes = append(at.Foes, f)
 	case Hide:
 		p.hide(at, a.Thing)
+	case Change:
+		p.change(a)
 	case Remove:
 		p.remove(a)
 	case Reveal:
@@ -205,6 +221,9 @@ func (p *play) remove(a Action) {
 		l.Tasks = slices.DeleteFunc(l.Tasks, func(t Task) bool { return t.ID == a.Task })
 		l.Items = slices.DeleteFunc(l.Items, func(it Item) bool { return it.ID == a.Item })
 		l.Foes = slices.DeleteFunc(l.Foes, func(f Foe) bool { return f.ID == a.Foe })
+		l.Finds = slices.DeleteFunc(l.Finds, func(f Find) bool {
+			return f.Item != nil && f.Item.ID == a.Item || f.Task != nil && f.Task.ID == a.Task
+		})
 	}
 	p.removeFoe(a.Foe)
 	p.measure()

@@ -11,6 +11,9 @@ func (o *offer) corrections() {
 			o.correction(Action{Kind: Correct, Hero: h.ID, Cliche: h.Cliches[i].ID, Field: f})
 		}
 	}
+	for i := range h.Items {
+		o.correction(Action{Kind: Correct, Hero: h.ID, Item: h.Items[i].ID, Field: FieldDice})
+	}
 	for _, hidden := range []bool{false, true} {
 		for _, dangerous := range []bool{false, true} {
 			o.tagged(Action{Kind: Call, Hero: h.ID, Dangerous: dangerous, Hidden: hidden}, MaxTN)
@@ -50,6 +53,9 @@ func (o *offer) master() {
 	o.thing(Action{Kind: Spawn})
 	for _, f := range o.state.Foes {
 		o.add(Action{Kind: Remove, Foe: f.ID})
+		for _, l := range f.Lines {
+			o.ranged(Action{Kind: Correct, Foe: f.ID, Cliche: l.ID, Field: FieldNow}, 1, l.Max)
+		}
 	}
 }
 
@@ -67,6 +73,7 @@ func (o *offer) builds() {
 		o.add(Action{Kind: Remove, Path: p.ID})
 		if p.Task != nil {
 			o.add(Action{Kind: Remove, Task: p.Task.ID})
+			o.thing(Action{Kind: Change, Task: p.Task.ID})
 		}
 		o.thing(Action{Kind: AddTask, Path: p.ID})
 	}
@@ -82,14 +89,33 @@ func (o *offer) buildAt(p *Place) {
 	for _, k := range []ActionKind{AddTask, AddItem, AddFoe, Hide} {
 		o.thing(Action{Kind: k, Place: p.ID})
 	}
+	o.thing(Action{Kind: Change, Place: p.ID})
 	for _, t := range p.Tasks {
 		o.add(Action{Kind: Remove, Task: t.ID})
+		o.thing(Action{Kind: Change, Task: t.ID})
 	}
 	for _, i := range p.Items {
 		o.add(Action{Kind: Remove, Item: i.ID})
+		o.thing(Action{Kind: Change, Item: i.ID})
 	}
 	for _, f := range p.Foes {
 		o.add(Action{Kind: Remove, Foe: f.ID})
+		o.thing(Action{Kind: Change, Foe: f.ID})
+	}
+	for _, f := range p.Finds {
+		o.buildHidden(f)
+	}
+}
+
+// buildHidden is about what a search will find.
+func (o *offer) buildHidden(f Find) {
+	if f.Item != nil {
+		o.add(Action{Kind: Remove, Item: f.Item.ID})
+		o.thing(Action{Kind: Change, Item: f.Item.ID})
+	}
+	if f.Task != nil {
+		o.add(Action{Kind: Remove, Task: f.Task.ID})
+		o.thing(Action{Kind: Change, Task: f.Task.ID})
 	}
 }
 
@@ -97,7 +123,7 @@ func (o *offer) buildAt(p *Place) {
 func (o *offer) thing(a Action) {
 	a.By = o.viewer
 	sample := a
-	sample.Thing = o.sample(a.Kind)
+	sample.Thing = o.sample(a.adds())
 	if sample.Thing != nil && o.state.legal(sample) == nil {
 		o.all = append(o.all, Choice{Action: a, Thing: true})
 	}

@@ -107,6 +107,15 @@ func anyGame(t *rapid.T) labyrinth.State {
 
 // anyThing fills the hole of a master's choice.
 func anyThing(t *rapid.T, s labyrinth.State, a labyrinth.Action) *labyrinth.Thing {
+	switch {
+	case a.Kind != labyrinth.Change:
+	case a.Place != "":
+		a.Kind = labyrinth.AddPlace
+	case a.Task != "":
+		a.Kind = labyrinth.AddTask
+	case a.Item != "":
+		a.Kind = labyrinth.AddItem
+	}
 	switch a.Kind {
 	case labyrinth.AddPlace:
 		return &labyrinth.Thing{Place: &labyrinth.Place{Name: "built", Tier: rapid.IntRange(1, 4).Draw(t, "tier"), Lair: true}}

@@ -1,8 +1,13 @@
 package labyrinth
 
-// takeRoster lets somebody come in, or come back (L27).
+// takeRoster lets somebody come in, stand aside, or come back (L27).
 func (p *play) takeRoster(a Action) {
-	if a.Kind == Return {
+	switch a.Kind {
+	case Leave:
+		p.hero(a.Hero).Away = true
+		p.emit(Event{Kind: SteppedAside, Rule: "L27", Hero: a.Hero})
+		return
+	case Return:
 		p.hero(a.Hero).Away = false
 		p.emit(Event{Kind: SteppedBack, Rule: "L27", Hero: a.Hero})
 		p.joinOrder(a.Hero)

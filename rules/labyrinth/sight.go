@@ -85,7 +85,7 @@ func ViewEvents(s State, events []Event, v Viewer) []Event {
 // open is what is left of an event for players.
 func (e Event) open() (Event, bool) {
 	switch e.Action {
-	case AddPlace, AddPath, AddTask, AddItem, AddFoe, Hide, Remove:
+	case AddPlace, AddPath, AddTask, AddItem, AddFoe, Hide, Change, Remove:
 		return e, false
 	case Call, Oppose, Aim, SetTN, Reveal:
 		return e, false // what comes of it is told by itself

@@ -23,6 +23,7 @@ func sweep(s labyrinth.State, v labyrinth.Viewer) []labyrinth.Action {
 		}
 	}
 	all = append(all, sweepSteps(s)...)
+	all = append(all, sweepBuilt(s)...)
 	for _, h := range append(slices.Clone(s.Heroes), labyrinth.Hero{ID: "nobody"}, labyrinth.Hero{}) {
 		all = append(all, sweepHero(s, h)...)
 	}
@@ -65,13 +66,43 @@ func sweepSteps(s labyrinth.State) []labyrinth.Action {
 	return all
 }
 
+// sweepBuilt takes away what is there and turns it into what it is not.
+func sweepBuilt(s labyrinth.State) []labyrinth.Action {
+	targets := []labyrinth.Action{{}, {Place: "nowhere"}, {Task: "nothing"}, {Item: "nothing"}, {Foe: "nobody"}, {Place: s.At, Item: "nothing"}}
+	for _, p := range s.Map.Places {
+		targets = append(targets, labyrinth.Action{Place: p.ID})
+		for _, f := range p.Foes {
+			targets = append(targets, labyrinth.Action{Foe: f.ID})
+		}
+		for _, f := range p.Finds {
+			if f.Item != nil {
+				targets = append(targets, labyrinth.Action{Item: f.Item.ID})
+			}
+		}
+	}
+	var all []labyrinth.Action
+	for _, a := range targets {
+		a.Kind = labyrinth.Remove
+		all = append(all, a)
+		a.Kind = labyrinth.Change
+		all = append(all, a)
+	}
+	for _, f := range s.Foes {
+		for n := range 9 {
+			all = append(all, labyrinth.Action{Kind: labyrinth.Correct, Foe: f.ID, Cliche: f.Lines[0].ID, Field: labyrinth.FieldNow, N: n})
+		}
+		all = append(all, labyrinth.Action{Kind: labyrinth.Correct, Foe: f.ID, Cliche: f.Lines[0].ID, Field: labyrinth.FieldMax, N: 1})
+	}
+	return all
+}
+
 func sweepHero(s labyrinth.State, h labyrinth.Hero) []labyrinth.Action {
 	var all []labyrinth.Action
 	add := func(a labyrinth.Action) {
 		a.Hero = h.ID
 		all = append(all, a)
 	}
-	for _, k := range []labyrinth.ActionKind{labyrinth.Roll, labyrinth.Decline, labyrinth.Ready, labyrinth.Wait, labyrinth.Return, labyrinth.Tend, labyrinth.Deed} {
+	for _, k := range []labyrinth.ActionKind{labyrinth.Roll, labyrinth.Decline, labyrinth.Ready, labyrinth.Wait, labyrinth.Leave, labyrinth.Return, labyrinth.Tend, labyrinth.Deed} {
 		add(labyrinth.Action{Kind: k})
 		add(labyrinth.Action{Kind: k, N: 1})
 	}
@@ -106,6 +137,8 @@ func sweepHero(s labyrinth.State, h labyrinth.Hero) []labyrinth.Action {
 	}
 	for _, id := range items {
 		add(labyrinth.Action{Kind: labyrinth.Take, Item: id})
+		add(labyrinth.Action{Kind: labyrinth.Correct, Item: id, Field: labyrinth.FieldDice, N: 2})
+		add(labyrinth.Action{Kind: labyrinth.Correct, Item: id, Field: labyrinth.FieldPurity, N: 2})
 		add(labyrinth.Action{Kind: labyrinth.ClaimSuit, Item: id, Text: "x"})
 		for n := range 5 {
 			add(labyrinth.Action{Kind: labyrinth.Spend, Item: id, N: n - 1})

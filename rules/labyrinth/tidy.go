@@ -4,7 +4,7 @@ package labyrinth
 func (a Action) masters() bool {
 	switch a.Kind {
 	case Resolve, Call, Oppose, SetTN, CallOff, Aim, Meet, Spawn, Banish, Award, Correct, SetStay, AddPlace, AddPath,
-		AddTask, AddItem, AddFoe, Hide, Remove, Reveal, MoveParty, Finish:
+		AddTask, AddItem, AddFoe, Hide, Change, Remove, Reveal, MoveParty, Finish:
 		return true
 	}
 	return false
@@ -30,7 +30,7 @@ func (a Action) tidy() bool {
 func (a Action) tidyHero(t Action) bool {
 	t.Hero = a.Hero
 	switch a.Kind {
-	case Roll, Decline, Ready, Wait, Return:
+	case Roll, Decline, Ready, Wait, Leave, Return:
 	case ChooseCliche, Shed:
 		t.Cliche = a.Cliche
 	case ChooseTarget:
@@ -76,7 +76,7 @@ func (a Action) tidyMaster(t Action) bool {
 	case Spawn:
 		t.Monster, t.Thing = a.Monster, a.Thing
 	case Correct:
-		t.Hero, t.Cliche, t.Field, t.N = a.Hero, a.Cliche, a.Field, a.N
+		t.Hero, t.Foe, t.Cliche, t.Item, t.Field, t.N = a.Hero, a.Foe, a.Cliche, a.Item, a.Field, a.N
 	case AddPlace, AddPath:
 		t.Thing = a.Thing
 	case AddTask:
@@ -87,6 +87,8 @@ func (a Action) tidyMaster(t Action) bool {
 		t.Place, t.Monster, t.Thing = a.Place, a.Monster, a.Thing
 	case Hide:
 		t.Place, t.Thing = a.Place, a.Thing
+	case Change:
+		t.Place, t.Task, t.Item, t.Foe, t.Thing = a.Place, a.Task, a.Item, a.Foe, a.Thing
 	case Remove:
 		t.Place, t.Path, t.Task, t.Item, t.Foe = a.Place, a.Path, a.Task, a.Item, a.Foe
 	case Reveal:

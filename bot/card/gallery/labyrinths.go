@@ -239,10 +239,12 @@ func (h *hall) mazeDesks() error {
 	for _, p := range []card.LabyrinthPage{
 		turned(""), turned("places"), turned("new", "exit"), turned("at", "p1"), turned("at", "p5"), turned("task", "p5"),
 		turned("item", "p5", "hide"), turned("foe", "p5"), turned("path", "p5"), turned("bar", "c1"), turned("ask"),
-		turned("ask", "h1", "d"), turned("spawn"), turned("award"), turned("fix"), turned("fix", "h1"), turned("finish"),
+		turned("ask", "h1", "d-fire"), turned("ask", "h1", "d-pick"), turned("thing", "t", "t1"),
+		turned("way", "c1", "p1"), turned("way", "c2", "p1"), turned("fix", "h1", "bull-slayer"), turned("grant", "h1"), turned("spawn"), turned("award"), turned("fix"), turned("fix", "h1"), turned("finish"),
 	} {
 		h.mazeDesk(m, p)
 	}
+	h.mazeDrafts(m)
 	m.do(vera, labyrinth.Action{Kind: labyrinth.Call, Hero: "h1", N: 12})
 	h.mazeDesk(m, turned("", "check"))
 	m.do(vera, labyrinth.Action{Kind: labyrinth.CallOff})
@@ -253,7 +255,46 @@ func (h *hall) mazeDesks() error {
 		}
 	}
 	h.mazeDesk(m, turned("", "battle"))
+	h.mazeDesk(m, turned("foes"))
 	return m.err
+}
+
+// mazeDrafts are the pages on which a master makes something up.
+func (h *hall) mazeDrafts(m *maze) {
+	foe := labyrinth.Foe{Name: "Страж моста <b>", Tier: 2, Weakness: []labyrinth.Tag{labyrinth.Fire}, Lines: []labyrinth.Line{
+		{ID: "l1", Name: "Копьё в три человеческих роста", Max: 4, Now: 4}, {ID: "l2", Name: "Щит", Max: 3, Now: 3}}}
+	task := labyrinth.Task{Name: "Трёхголовый мост через реку Стикс", Kind: labyrinth.Quest, TN: 14, Dangerous: true, Reward: 2}
+	rolling := labyrinth.Task{Name: "Цепкий туман", Kind: labyrinth.Trap, Dice: 3, Hints: []labyrinth.Tag{labyrinth.Faith}}
+	torch := labyrinth.Item{Name: "Факел", Dice: 2, Tags: []labyrinth.Tag{labyrinth.Light}}
+	hall := labyrinth.Place{Name: "Зал эха", Tier: 2, Lair: true}
+	for name, draft := range map[string]card.LabyrinthDraft{
+		"place": {What: card.DraftPlace, Thing: labyrinth.Thing{Place: &hall}},
+		"task":  {What: card.DraftTask, Place: "p1", Thing: labyrinth.Thing{Task: &task}},
+		"trap":  {What: card.DraftTask, Place: "p1", Hidden: true, Thing: labyrinth.Thing{Task: &rolling}},
+		"bar":   {What: card.DraftTask, Path: "c1", Change: "t2", Thing: labyrinth.Thing{Task: &task}},
+		"item":  {What: card.DraftItem, Hero: "h1", Thing: labyrinth.Thing{Item: &torch}},
+		"foe":   {What: card.DraftFoe, Place: "p5", Change: "f9", Thing: labyrinth.Thing{Foe: &foe}},
+		"spawn": {What: card.DraftFoe, Thing: labyrinth.Thing{Foe: &foe}},
+	} {
+		h.mazeDraft(m, name, turned("draft"), draft)
+		switch name {
+		case "foe":
+			h.mazeDraft(m, name+"-lines", turned("draft", "lines"), draft)
+		case "item":
+			h.mazeDraft(m, name+"-tags", turned("draft", "tags"), draft)
+		case "task":
+			h.mazeDraft(m, name+"-where", turned("draft", "where"), draft)
+		}
+	}
+}
+
+func (h *hall) mazeDraft(m *maze, name string, page card.LabyrinthPage, draft card.LabyrinthDraft) {
+	v := labyrinth.Viewer{Master: true}
+	sight, names := labyrinth.View(m.state, v), card.LabyrinthNames{}
+	names.Learn(sight)
+	h.show("labyrinth-draft-"+name, card.LabyrinthDesk(h.frame, card.LabyrinthDeskIn{
+		Scene: 1, Beat: 3, Sight: sight, Names: names, Page: page, Offers: labyrinth.Choices(m.state, v), Draft: &draft,
+	}))
 }
 
 func (h *hall) mazeDesk(m *maze, page card.LabyrinthPage) {
