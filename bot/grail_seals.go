@@ -126,7 +126,7 @@ func replied(t *turn) (took bool, err error) {
 	}
 	if t.scene != nil && t.scene.Dungeon != nil {
 		_, open := t.scene.Dungeon.Own[t.who.ID]
-		took = open && t.answersOwn()
+		took = t.answersDesk() || open && t.answersOwn()
 		return took, answerInWords(t)
 	}
 	return orderInWords(t)

@@ -248,7 +248,28 @@ func (s saga) tellTable(e labyrinth.Event) string {
 	case labyrinth.Ended:
 		return s.t("maze.event.ended." + string(e.Outcome))
 	case labyrinth.Set:
-		return s.t("maze.event.master")
+		return s.tellHand(e)
+	}
+	return ""
+}
+
+// tellHand is the master's word, where nothing else tells what has come of it.
+func (s saga) tellHand(e labyrinth.Event) string {
+	switch e.Action {
+	case labyrinth.SetStay:
+		return s.t("maze.event.stay", "N", e.N)
+	case labyrinth.Correct:
+		what := s.t("maze.field." + e.Text)
+		who := s.hero(e.Hero)
+		switch {
+		case e.Foe != "":
+			who, what = s.foe(e.Foe), s.line(e.Foe, e.Cliche)
+		case e.Cliche != "":
+			what = s.cliche(e.Hero, e.Cliche) + ", " + what
+		case e.Item != "":
+			what = s.item(e.Item)
+		}
+		return s.t("maze.event.corrected", "Who", who, "What", what, "N", e.N)
 	}
 	return ""
 }
