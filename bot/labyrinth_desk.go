@@ -127,13 +127,13 @@ func (t *turn) handAt(what string) (reply, error) {
 		a.Foe = labyrinth.FoeID(id)
 	}
 	if a.Kind == labyrinth.Remove {
-		next = t.stood(t.tap.Arg(1), id)
+		next = t.standing(t.tap.Arg(1), id)
 	}
 	return t.handle(a, next)
 }
 
-// stood is the page of the desk where a thing that is taken away was.
-func (t *turn) stood(kind, id string) string {
+// standing is the page of the desk where a thing that is taken away was.
+func (t *turn) standing(kind, id string) string {
 	page := deskWords(t.table.Desk.Page)
 	switch {
 	case kind == "p":
