@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kubik/bot/card"
+	"kubik/rules/dice"
 	"kubik/rules/grail"
 	"kubik/rules/labyrinth"
 	"kubik/rules/ouroboros"
@@ -204,6 +205,9 @@ type Record struct {
 	Labyrinth *card.LabyrinthRecordIn `json:"labyrinth,omitempty"`
 	// Step is the step of the history that has made it; 0: it cannot be undone.
 	Step int `json:"step,omitempty"`
+	// Mended: the master has corrected the round after it was played, with these dice that had not fallen before.
+	Mended bool          `json:"mended,omitempty"`
+	Fresh  []dice.Thrown `json:"fresh,omitempty"`
 }
 
 // Keys of documents.

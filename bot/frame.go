@@ -49,6 +49,7 @@ func (b *Bot) pictures(w *world) pictures {
 	}
 	w.drawCall(f, p)
 	w.drawRecordKeys(f, p)
+	w.drawMended(f, p)
 	w.drawVote(f, p)
 	w.drawBench(f, p)
 	w.drawDesk(f, p)
@@ -72,12 +73,19 @@ func (w *world) drawDesk(f card.Frame, p pictures) {
 		p.put(w.deskPost(), state.Place{Chat: w.table.Master}, card.Table(f, w.tableIn()))
 		return
 	}
+	if m := w.seats.Mend; m != nil && w.table.Stage == InScene && m.Scene == w.table.Scene && m.Page != nil {
+		p.put(w.deskPost(), state.Place{Chat: w.table.Master}, card.Mend(f, w.table.Title, *m.Page))
+		return
+	}
 	c, reviewed := w.reviewCard(f)
 	if !reviewed {
 		c = w.deskCard(f)
 		c.Rows = append(c.Rows, card.ReviewKeys(f, w.waiting(true))...)
 	}
 	c.Rows = append(c.Rows, card.HistoryKeys(f, w.history.Top, w.history.next())...)
+	if w.mendable() {
+		c.Rows = append(c.Rows, card.MendKeys(f)...)
+	}
 	c.Rows = append(c.Rows, card.TableKeys(f)...)
 	p.put(w.deskPost(), state.Place{Chat: w.table.Master}, c)
 }

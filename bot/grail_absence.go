@@ -46,10 +46,9 @@ func (t *turn) ordered(f grail.Fighter, order Order) error {
 			return err
 		}
 	}
-	if t.scene.Ordered == nil {
-		t.scene.Ordered = map[grail.FighterID]bool{}
-	}
-	t.scene.Ordered[f.ID] = true
+	t.scene.Ordered = put(t.scene.Ordered, f.ID, true)
+	t.byOrder = true
+	defer func() { t.byOrder = false }()
 	return t.actAs(by, grail.Action{Kind: grail.Ready, Fighter: f.ID})
 }
 

@@ -47,6 +47,10 @@ type Step struct {
 	Dice  []string `json:"dice,omitempty"` // scene and position at which dice fell
 	// Docs are the documents that the step touched, with where they differ.
 	Docs map[string][]patch.Difference `json:"docs"`
+	// Acts are the actions of the rules that it carried out, in their order. Those of a correction stand in the place of
+	// all that came after Cut.
+	Acts []Act `json:"acts,omitempty"`
+	Cut  *Cut  `json:"cut,omitempty"`
 }
 
 const (
@@ -75,6 +79,7 @@ func (t *turn) remember(writes []state.Write) ([]state.Write, error) {
 	h := t.history
 	step := Step{
 		Format: format, Number: t.number(), Prev: h.Top, Who: t.who.ID, Verb: t.tap.Verb, Along: t.along, Dice: t.dice,
+		Acts: t.acts, Cut: t.cut,
 		Docs: map[string][]patch.Difference{},
 	}
 	for _, w := range writes {

@@ -157,6 +157,9 @@ func permissions() []cell {
 		{askedFor, "ask-roll:1:{table}:0::1", "owner, other player"},
 		{askedFor, "ask-rest:1:{table}:0::1", "master"},
 		{askedFor, "ask-close:1:{table}:0::1", "master"},
+		{played, "mend:1:{table}:0::open", "master"},
+		{drafted, "mend-go:1:{table}:0::", "master"},
+		{drafted, "mend-off:1:{table}:0::", "master"},
 		{counted, "undo-keep:1:{table}:0::", "owner, master"},
 		{ended, "lobby:1:{table}:1:1:", "master"},
 	}

@@ -17,6 +17,8 @@ type Seats struct {
 	Since time.Time `json:"since,omitzero"`
 	// Whispers are those that can still be read, the newest last.
 	Whispers []Whisper `json:"whispers,omitempty"`
+	// Mend is the correction that the master is putting together, while there is one.
+	Mend *Mend `json:"mend,omitempty"`
 	// Succession is the search for a new master, while there is one.
 	Succession *Succession `json:"succession,omitempty"`
 }

@@ -69,6 +69,9 @@ func (w *world) drawRecordKeys(f card.Frame, p pictures) {
 // recordCard is a record as it stands in the chat.
 func (w *world) recordCard(f card.Frame, r *Record) card.Card {
 	c := w.game().record(f, r)
+	if r.Mended {
+		c = card.Mended(f, c, r.Fresh)
+	}
 	if r.Step > 0 {
 		c.Rows = append(c.Rows, card.UndoKeys(f, r.Scene, r.Round)...)
 	}

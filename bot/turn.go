@@ -11,6 +11,7 @@ import (
 	"kubik/bot/card"
 	"kubik/bot/tap"
 	"kubik/bot/telegram"
+	"kubik/rules/dice"
 	"kubik/rules/grail"
 	"kubik/state"
 )
@@ -48,9 +49,16 @@ type turn struct {
 	began        Stage
 	aside, along bool
 	dice         []string
-	deadlineWas  time.Time
-	hints        []int64              // people who sit at this table from now on
-	more         func(*turn) []string // documents that are known to be needed only once others are in hand
+	acts         []Act // of the rules, in their order
+	// Of a scene that is played anew: the dice that it keeps, and the stretch it is in.
+	anew        *dice.Kept
+	within      string
+	cut         *Cut     // what a correction replaces
+	byOrder     bool     // the game acts by the order of somebody who is away
+	mending     *mending // the scene as it went, for a tap on a correction
+	deadlineWas time.Time
+	hints       []int64              // people who sit at this table from now on
+	more        func(*turn) []string // documents that are known to be needed only once others are in hand
 }
 
 // reply is what the person who acted is told: a toast for a tap, a message for a command.
@@ -145,7 +153,7 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 	if t.world, err = b.decode(ctx, owner, snapshot.Docs); err != nil {
 		return nil, err
 	}
-	t.journal, t.dice, t.hints, t.began = nil, nil, nil, t.table.Stage
+	t.journal, t.dice, t.acts, t.hints, t.began = nil, nil, nil, nil, t.table.Stage
 	if err := b.complete(ctx, t); err != nil {
 		return nil, err
 	}

@@ -110,8 +110,12 @@ func (t *turn) restore(docs map[string]json.RawMessage) error {
 	}
 	w.read, w.gone, w.history, w.seats = t.read, gone, t.history, t.seats
 	for key := range docs {
-		if r := w.records[key]; r != nil && t.read[key].Version == 0 {
+		switch r := w.records[key]; {
+		case r == nil:
+		case t.read[key].Version == 0 && w.record == nil:
 			w.record = r
+		default:
+			w.mended = append(w.mended, r) // a correction comes, or goes
 		}
 	}
 	t.world = w

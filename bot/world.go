@@ -28,6 +28,7 @@ type world struct {
 	steps   map[int]*Step      // of the history, as far as they were asked for
 	records map[string]*Record // of rounds that were over before
 	strikes []*Line            // records that this tap has struck through
+	mended  []*Record          // records that stand in the place of others now
 	gone    []string           // documents that this tap deletes
 	redraw  bool               // something changed that a glance does not see
 }
@@ -151,6 +152,9 @@ func (w *world) values() map[string]any {
 	}
 	if w.record != nil {
 		values[recordKey(w.record.Scene, w.record.Round)] = w.record
+	}
+	for _, r := range w.mended {
+		values[recordKey(r.Scene, r.Round)] = r
 	}
 	return values
 }

@@ -81,9 +81,9 @@ func (p *play) interrupt(g, f *Fighter) string {
 	}
 	e := Event{Kind: Interruption, Rule: "G13.3", Fighter: g.ID, Target: f.ID, Hit: true}
 	luck, has := p.luck(f)
-	e.Attack = p.throw(attack)
+	e.Attack = p.throwFor(attack, "interrupts "+string(f.ID))
 	if has {
-		e.Defense = p.throw(luck)
+		e.Defense = p.throwFor(luck, wards(g))
 		e.Hit = e.Attack.Total > e.Defense.Total
 	}
 	rolled := ClicheID("")
@@ -157,9 +157,9 @@ func (p *play) shatter(f, aimed *Fighter) {
 	}
 	defence, defender, defends := p.warding(f, aimed)
 	e := Event{Kind: Exchange, Rule: "G14", Fighter: f.ID, Target: defender.ID, Hit: true, At: standsFor(aimed, defender)}
-	e.Attack = p.throw(h)
+	e.Attack = p.throwFor(h, "shatters")
 	if defends {
-		e.Defense = p.throw(defence)
+		e.Defense = p.throwFor(defence, wards(f))
 		e.Hit = e.Attack.Total > e.Defense.Total
 	}
 	if e.Hit {

@@ -38,7 +38,7 @@ func (p *play) clashes(a, b *Fighter) bool {
 func (p *play) clash(a, b *Fighter) {
 	one, other := p.attackHand(a), p.attackHand(b)
 	e := Event{Kind: Clash, Rule: "G8", Fighter: a.ID, Target: b.ID}
-	e.Attack, e.Defense = p.throw(one), p.throw(other)
+	e.Attack, e.Defense = p.throwFor(one, "clashes"), p.throwFor(other, "clashes")
 	winner, loser := rolledHand{one, e.Attack}, rolledHand{other, e.Defense}
 	if e.Defense.Total > e.Attack.Total {
 		winner, loser = loser, winner

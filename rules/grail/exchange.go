@@ -8,7 +8,8 @@ func (p *play) strike(attack hand, aimed *Fighter, charged bool) {
 		return
 	}
 	e := Event{Kind: Exchange, Rule: "G2.4", Fighter: attack.fighter.ID, Target: defender.ID, At: standsFor(aimed, defender)}
-	e.Attack, e.Defense = p.throw(attack), p.throw(defence)
+	e.Attack = p.throwFor(attack, "strikes")
+	e.Defense = p.throwFor(defence, wards(attack.fighter))
 	winner, loser := rolledHand{attack, e.Attack}, rolledHand{defence, e.Defense}
 	e.Hit = e.Attack.Total > e.Defense.Total
 	if e.Hit {
@@ -25,6 +26,9 @@ func (p *play) strike(attack hand, aimed *Fighter, charged bool) {
 	p.pay(defence)
 	p.tell()
 }
+
+// wards names what a defence is thrown for.
+func wards(attacker *Fighter) string { return "wards " + string(attacker.ID) }
 
 // warding is who defends against an attack on aimed, and with what: whom its leader has sent, while that one can; else
 // the one aimed at (G22.3, rule 22). False: nobody rolls.

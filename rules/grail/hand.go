@@ -127,10 +127,14 @@ func (h hand) shown(r Rules) *Roll {
 	return roll
 }
 
-func (p *play) throw(h hand) *Roll {
+func (p *play) throw(h hand) *Roll { return p.throwFor(h, "roll") }
+
+// throwFor names what the throw is for: with the fighter that tells it from the others of the round.
+func (p *play) throwFor(h hand, what string) *Roll {
 	roll := h.shown(p.Rules)
-	roll.Dice = roll.Pool.Roll(p.dice)
-	roll.Helped = p.help(h)
+	what = string(h.fighter.ID) + " " + what
+	roll.Dice = dice.Cast(p.dice, what, roll.Pool)
+	roll.Helped = p.help(h, what)
 	roll.Total = dice.Sum(roll.Dice)
 	for _, x := range roll.Helped {
 		roll.Total += x.Added

@@ -104,7 +104,7 @@ func (f *Fighter) standingHelpers(use Use) []ClicheID {
 }
 
 // help throws the helpers' pools; they roll at their current rank, unpumped and without a prepared die (G11, G21).
-func (p *play) help(h hand) []Help {
+func (p *play) help(h hand, what string) []Help {
 	var all []Help
 	for _, x := range h.helpers {
 		roll := Help{Fighter: x.fighter.ID, Rank: x.seal, Seal: x.cliche == nil}
@@ -112,7 +112,7 @@ func (p *play) help(h hand) []Help {
 			roll.Cliche, roll.Rank = x.cliche.ID, p.before(x.fighter).cliche(x.cliche.ID).Now
 		}
 		roll.Pool = p.Rules.Pool(roll.Rank)
-		roll.Dice = roll.Pool.Roll(p.dice)
+		roll.Dice = dice.Cast(p.dice, what+" by "+string(x.fighter.ID)+" "+string(roll.Cliche), roll.Pool)
 		for _, face := range roll.Dice {
 			if face >= helpFrom {
 				roll.Added += face

@@ -35,7 +35,7 @@ func (p *play) rollInitiative(ids []FighterID, again int) []FighterID {
 	}
 	totals := map[FighterID]int{}
 	for _, id := range ids {
-		roll := p.throw(p.agility(p.fighter(id)))
+		roll := p.throwFor(p.agility(p.fighter(id)), "hurries")
 		totals[id] = roll.Total
 		p.emit(Event{Kind: InitiativeRoll, Rule: "G1", Fighter: id, Attack: roll})
 	}

@@ -36,15 +36,20 @@ func (p *play) cast(r *Result, t Throw, n int) {
 	if n == 0 {
 		return
 	}
-	t.Dice = d6(n).Roll(p.dice)
+	t.Dice = dice.Cast(p.dice, r.purpose(t), d6(n))
 	t.Adds = dice.Sum(t.Dice)
 	r.Throws, r.Total = append(r.Throws, t), r.Total+t.Adds
+}
+
+// purpose names what is rolled, so that the same roll of a step played anew is known again.
+func (r *Result) purpose(t Throw) string {
+	return string(r.Hero) + " " + string(t.Name) + " " + string(t.Item) + string(t.Hero)
 }
 
 // castHelp rolls a helper's cliché and adds its single highest die (L7, «Помощь»).
 func (p *play) castHelp(r *Result, o Helper) {
 	t := Throw{Name: HelpDice, Hero: o.Hero, Cliche: o.Cliche}
-	t.Dice = d6(p.hero(o.Hero).cliche(o.Cliche).Effective()).Roll(p.dice)
+	t.Dice = dice.Cast(p.dice, r.purpose(t), d6(p.hero(o.Hero).cliche(o.Cliche).Effective()))
 	t.Adds = slices.Max(t.Dice)
 	r.Throws, r.Total = append(r.Throws, t), r.Total+t.Adds
 }

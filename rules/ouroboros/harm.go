@@ -50,7 +50,7 @@ type wound struct {
 func (p *play) hurt(d *Creature, w wound) int {
 	e := Event{Kind: Hurt, Rule: w.rule, Creature: d.ID, Target: w.from, Weapon: w.weapon, Critical: w.critical, From: d.Health}
 	for i, part := range w.damage {
-		b := Blow{Type: part.Type, Dice: part.Pool.Roll(p.dice), Bonus: part.Bonus}
+		b := Blow{Type: part.Type, Dice: dice.Cast(p.dice, "hurts "+string(d.ID)+" "+string(part.Type), part.Pool), Bonus: part.Bonus}
 		if i == 0 {
 			b.Bonus -= w.offHand
 		}

@@ -1,5 +1,7 @@
 package ouroboros
 
+import "kubik/rules/dice"
+
 // hand is a d20 about to be rolled.
 type hand struct {
 	roll Roll
@@ -28,12 +30,15 @@ func (p *play) throw(h hand) Roll {
 		return r
 	}
 	n := h.lean.net()
-	for range max(n, -n) + 1 {
-		r.Dice = append(r.Dice, p.dice.Roll(20))
-	}
+	r.Dice = dice.Cast(p.dice, r.purpose(), dice.Pool{Count: max(n, -n) + 1, Sides: 20})
 	r.Natural = kept(r.Dice, n)
 	r.Total = r.Natural + h.bonus()
 	return r
+}
+
+// purpose names what is rolled, so that the same roll of a turn played anew is known again.
+func (r Roll) purpose() string {
+	return string(r.Creature) + " " + string(r.Skill) + string(r.Save) + string(r.Weapon)
 }
 
 func kept(dice []int, net int) int {

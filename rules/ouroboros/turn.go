@@ -1,6 +1,10 @@
 package ouroboros
 
-import "slices"
+import (
+	"slices"
+
+	"kubik/rules/dice"
+)
 
 // begin rolls initiative and opens the first round (O9, rule 9).
 func (p *play) begin() {
@@ -21,7 +25,7 @@ func (p *play) begin() {
 }
 
 func (p *play) rollInitiative(c *Creature) {
-	die := p.dice.Roll(20)
+	die := dice.Cast(p.dice, string(c.ID)+" initiative", dice.Pool{Count: 1, Sides: 20})[0]
 	c.Initiative = append(c.Initiative, die)
 	p.emit(Event{Kind: InitiativeRoll, Rule: "O9", Creature: c.ID, Dice: slices.Clone(c.Initiative), N: p.initiativeBonus(c)})
 }

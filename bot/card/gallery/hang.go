@@ -13,6 +13,7 @@ func (h *hall) hang() error {
 	h.setups()
 	h.desks()
 	h.people()
+	h.mends()
 	h.heroes()
 	h.grailSheets()
 	h.rules()
