@@ -213,6 +213,9 @@ func mendApplied(t *turn) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
+	if same, err := t.sameScene(out); err != nil || same {
+		return reply{}, orRefuse(err, "mend-same")
+	}
 	if m.Seed != (Seed{}) {
 		t.note(entry{Scene: t.scene.Number, Lock: t.scene.lock(), Seed: t.scene.Seed.String()})
 		t.scene.Seed, t.scene.Veil = m.Seed, m.Veil

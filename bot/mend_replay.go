@@ -328,18 +328,28 @@ func (t *turn) unchanged(g mendable) (course, []moment, error) {
 	if err != nil {
 		return c, nil, err
 	}
-	was, err := json.Marshal(t.scene)
-	if err != nil {
-		return c, nil, fmt.Errorf("scene %d of %s: %w", t.scene.Number, t.owner, err)
-	}
-	now, err := json.Marshal(out.scene)
-	if err != nil {
-		return c, nil, fmt.Errorf("scene %d of %s: %w", t.scene.Number, t.owner, err)
-	}
-	if !bytes.Equal(was, now) || len(out.lost) > 0 {
-		return c, nil, refuse("mend-lost")
+	if same, err := t.sameScene(out); err != nil || !same || len(out.lost) > 0 {
+		return c, nil, orRefuse(err, "mend-lost")
 	}
 	return c, out.past, nil
+}
+
+// sameScene tells whether a scene that was played anew stands as the one in hand does.
+func (t *turn) sameScene(out outcome) (bool, error) {
+	was, errWas := json.Marshal(t.scene)
+	now, errNow := json.Marshal(out.scene)
+	if err := errors.Join(errWas, errNow); err != nil {
+		return false, fmt.Errorf("scene %d of %s: %w", t.scene.Number, t.owner, err)
+	}
+	return bytes.Equal(was, now), nil
+}
+
+// orRefuse is the fault, or the refusal where there is none.
+func orRefuse(err error, id string) error {
+	if err != nil {
+		return err
+	}
+	return refuse(id)
 }
 
 // copied is a scene that another may go on from: what the rules hold is never changed in place.
