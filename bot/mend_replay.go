@@ -282,13 +282,15 @@ func (p *replay) do(a Act) error {
 	return nil
 }
 
-// keepRecord takes the record of a part of the scene that is over, with the dice in it that had not fallen before.
+// keepRecord takes the record of a part of the scene that is over, with the dice in it that had not fallen before: those
+// that everybody sees in it, since the others would tell of a hidden pool.
 func (p *replay) keepRecord() {
 	t := p.aside
 	r := t.world.record
+	public := mustMarshal(r)
 	for _, act := range t.acts[p.told:] {
 		for _, x := range act.Thrown {
-			if x.Fresh {
+			if x.Fresh && bytes.Contains(public, []byte(`"dice":`+string(mustMarshal(x.Faces)))) {
 				r.Fresh = append(r.Fresh, x)
 			}
 		}
