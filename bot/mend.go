@@ -183,7 +183,7 @@ func (t *turn) preview(m *Mend) error {
 		return err
 	}
 	m.Page.Preview, m.Page.Changes = true, len(m.Changes)
-	m.Page.Rounds, m.Page.Lines = t.compared(out), t.stood(out)
+	m.Page.Rounds, m.Page.Lines = t.compared(out), t.standsNow(out)
 	m.Page.Lost, m.Page.Fresh = t.lostLines(out), t.freshLines(out.acts)
 	t.tried(m, freshAt(t.scene.Number, out.acts))
 	return nil

@@ -40,8 +40,8 @@ func (t *turn) recordText(f card.Frame, r *Record) string {
 	return t.game().record(f, r).Text
 }
 
-// stood tells what would be different now.
-func (t *turn) stood(out outcome) []card.MendLine {
+// standsNow tells what would be different now.
+func (t *turn) standsNow(out outcome) []card.MendLine {
 	g := t.mending.game
 	return card.CompareLines(g.standing(t.words, t.scene), g.standing(t.words, out.scene))
 }
