@@ -172,6 +172,9 @@ type Fight struct {
 	Acted map[grail.FighterID]bool `json:"acted,omitempty"`
 	// Ordered are those who have acted by a standing order.
 	Ordered map[grail.FighterID]bool `json:"ordered,omitempty"`
+	// Answers are how fighters answer activations without being asked, Orders what NPCs do in each round.
+	Answers map[grail.FighterID]Answer `json:"answers,omitempty"`
+	Orders  map[grail.FighterID]Order  `json:"orders,omitempty"`
 	// Joining are the people at the door, by user.
 	Joining map[int64]Joiner              `json:"joining,omitempty"`
 	Won     int                           `json:"won,omitempty"`
@@ -184,6 +187,7 @@ func (f *Fight) clone() Fight {
 	c.Acted, c.Joining, c.Fates = maps.Clone(f.Acted), maps.Clone(f.Joining), maps.Clone(f.Fates)
 	c.Sure, c.Leaves, c.Drafts = maps.Clone(f.Sure), maps.Clone(f.Leaves), maps.Clone(f.Drafts)
 	c.Ordered, c.Stakes = maps.Clone(f.Ordered), maps.Clone(f.Stakes)
+	c.Answers, c.Orders = maps.Clone(f.Answers), maps.Clone(f.Orders)
 	return c
 }
 

@@ -22,8 +22,12 @@ func (t *turn) actAs(by grail.Viewer, a grail.Action) error {
 	}
 	t.acted(roller, a, events)
 	s.substitute(a)
+	round := s.State.Round
 	t.advance(a, next, events)
-	return nil
+	if s.State.Round != round {
+		return t.followOrders()
+	}
+	return t.answerStanding()
 }
 
 // substitute remembers that the master has acted for somebody else's fighter.

@@ -127,7 +127,7 @@ func more(t *turn) (reply, error) {
 	pages := []string{"", "deeds", "seal"}
 	desk := t.private() && t.master()
 	if desk {
-		pages = append(pages, "judge", "hand")
+		pages = append(pages, "judge", "hand", "limits")
 	}
 	switch {
 	case f == nil:
@@ -139,7 +139,7 @@ func more(t *turn) (reply, error) {
 	case desk:
 		t.table.Desk.Page = string(f.ID) + leafMark + page
 	}
-	if page != "judge" && page != "hand" {
+	if !slices.Contains([]string{"judge", "hand", "limits"}, page) {
 		t.scene.turnLeaf(f.ID, page)
 	}
 	return reply{}, nil

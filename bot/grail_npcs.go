@@ -11,7 +11,7 @@ func npcSelf(t *turn) (reply, error) {
 	}
 	aimed := map[grail.FighterID]int{}
 	for _, id := range t.scene.npcs() {
-		if err := t.decide(id, aimed); err != nil {
+		if err := t.decide(id, aimed, t.viewer()); err != nil {
 			return reply{}, err
 		}
 	}
@@ -31,7 +31,7 @@ func (s *Scene) npcs() []grail.FighterID {
 
 // decide chooses for one NPC what is likeliest to hit, by what that NPC itself may know: never by what a player has
 // declared. Of equal targets it takes the one that fewest others aim at, and no die falls.
-func (t *turn) decide(id grail.FighterID, aimed map[grail.FighterID]int) error {
+func (t *turn) decide(id grail.FighterID, aimed map[grail.FighterID]int, by grail.Viewer) error {
 	state, self := blindfold(t.scene.State, id)
 	me, foes := sides(grail.View(state, self), id)
 	if me == nil || len(foes) == 0 {
@@ -55,10 +55,10 @@ func (t *turn) decide(id grail.FighterID, aimed map[grail.FighterID]int) error {
 		return nil
 	}
 	aimed[target]++
-	if err := t.act(grail.Action{Kind: grail.ChooseTarget, Fighter: id, Target: target}); err != nil {
+	if err := t.actAs(by, grail.Action{Kind: grail.ChooseTarget, Fighter: id, Target: target}); err != nil {
 		return err
 	}
-	return t.act(best)
+	return t.actAs(by, best)
 }
 
 // odds is the middle of a chance, 0 where it is not known.

@@ -14,7 +14,7 @@ import (
 var rulings = []grail.ActionKind{
 	grail.Allow, grail.SetGrade, grail.GrantClash, grail.GrantPowerful, grail.DecideFate, grail.LiftPhantasm,
 	grail.ShowSign, grail.Confront, grail.SetSteps, grail.SetSide, grail.SetOut, grail.SetSeals,
-	grail.SetBond,
+	grail.SetBond, grail.SetMax, grail.SetWhole, grail.SetInner, grail.SetSwift, grail.BreakThing,
 }
 
 // ruling carries out the master's word on one fighter; a word that is said already stands.

@@ -8,6 +8,8 @@ func (grailGame) routes() map[string]route {
 	maps.Copy(all, deedRoutes())
 	maps.Copy(all, reviewRoutes())
 	maps.Copy(all, sheetRoutes())
+	maps.Copy(all, standingRoutes())
+	maps.Copy(all, handRoutes())
 	return all
 }
 

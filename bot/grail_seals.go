@@ -157,16 +157,22 @@ var boonCodes = map[string]grail.Boon{
 	"plain": grail.NoBoon, "phantasm": grail.AsPhantasm, "magic": grail.AsMagic, "help": grail.AsHelp,
 }
 
-// obey carries the order out that waits, with the seal's rank or without (G16.5).
+// obey carries the order out that waits, with the seal's rank or without, or with another line than the declared one
+// (G16.5).
 func obey(t *turn) (reply, error) {
 	id := grail.FighterID(t.tap.Arg(0))
 	as, known := boonCodes[t.tap.Arg(1)]
 	silent, waits := t.scene.State.Silent()
-	if !known || !waits || silent.Fighter != id {
+	f := t.scene.fighter(id)
+	if !waits || silent.Fighter != id || f == nil {
 		return reply{}, refuse("stale")
 	}
 	a := grail.Action{Kind: grail.Obey, Fighter: id, Cliche: silent.Cliche, As: as}
-	f := t.scene.fighter(id)
+	if !known {
+		if a.Cliche = t.otherwise(f); a.Cliche == "" {
+			return reply{}, refuse("stale")
+		}
+	}
 	switch act := t.scene.State.Pending.Order.Act; {
 	case as == grail.AsMagic && act == grail.ActStrike:
 		a.Cliche = lineWith(f, func(c grail.Cliche) bool { return c.Trait == grail.Magic })
@@ -178,6 +184,21 @@ func obey(t *turn) (reply, error) {
 		return reply{}, t.pointed(err, id)
 	}
 	return t.progress(round, "toast.obey")
+}
+
+// otherwise is the line that an obeying player picks: by its name or, of Phantasms behind a neutral key, by its number.
+func (t *turn) otherwise(f *grail.Fighter) grail.ClicheID {
+	switch t.tap.Arg(1) {
+	case "with":
+		return grail.ClicheID(t.tap.Arg(2))
+	case "slot":
+		if n, err := strconv.Atoi(t.tap.Arg(2)); err == nil {
+			if c := phantasmAt(f, n); c != nil {
+				return c.ID
+			}
+		}
+	}
+	return ""
 }
 
 // lineWith is the first line of a fighter that is so; empty when there is none.

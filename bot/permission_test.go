@@ -110,6 +110,17 @@ func permissions() []cell {
 		{fighting, "confront:1:{table}:1:1:f1,sword", "master"},
 		{fighting, "deem:1:{table}:1:1:f1,sword,retreats", ""}, // it is not at 0
 		{fighting, "steps:1:{table}:1:1:f1,sword,1", "master"},
+		{fighting, "max:1:{table}:1:1:f1,sword,5", "master"},
+		{fighting, "whole:1:{table}:1:1:f1,phantasm,off", "master"},
+		{commanded, "inner:1:{table}:1:1:f1,seal-1,2", ""}, // it waits for an answer
+		{bidden, "inner:1:{table}:1:1:f1,seal-1,2", "master"},
+		{fighting, "swift:1:{table}:1:1:f1,sword", "master"},
+		{fighting, "break:1:{table}:1:1:f1,t1", ""}, // nothing is made
+		{armed, "break:1:{table}:1:1:f1,t1", "master"},
+		{lobbied, "dice:1:{table}:0::28", "master"},
+		{fighting, "standing:1:{table}:1::f1,strike", "owner, master"},
+		{fighting, "npc-order:1:{table}:1::f1,keep", ""}, // a player's
+		{hunted, "npc-order:1:{table}:1::f4,keep", "master"},
 		{fighting, "team:1:{table}:1:1:f1,3", "master"},
 		{fighting, "out:1:{table}:1:1:f1,retreated", "master"},
 		{fighting, "order:1:{table}:1:1:players", "master"},
@@ -383,6 +394,31 @@ func commanded(t *testing.T) *bottest.Rig {
 	for _, step := range []string{"to,f1", "scope,fight", "go"} {
 		r.TapData(admin, r.Group, newest(t, r), "seal:1:"+table(t, r)+":1:1:f4,"+step)
 	}
+	return r
+}
+
+// bidden is the same when Anya has obeyed.
+func bidden(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := commanded(t)
+	told(t, r, bottest.Anya, "obey:1:{table}:1:1:f1,plain")
+	return r
+}
+
+// armed is a fight whose Lancelot has a thing of his making, hunted one with a ghoul.
+func armed(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := maker(t)
+	r.Tap(bottest.Vera, r.Group, "Собрать бой")
+	r.Tap(bottest.Vera, r.Group, "К бою")
+	return r
+}
+
+func hunted(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := haunted(t)
+	r.Tap(bottest.Vera, r.Group, "Собрать бой")
+	r.Tap(bottest.Vera, r.Group, "К бою")
 	return r
 }
 

@@ -162,6 +162,7 @@ func (s *Scene) private(in *card.ChoiceIn, me *grail.Seen, v grail.Viewer) {
 			in.Opened[line.ID] = grail.AttackOdds(s.State, v, me.ID, line.ID, 0, me.Declared.Target)
 		}
 	}
+	in.Standing, in.Order, in.Stake = string(s.Answers[me.ID]), string(s.Orders[me.ID]), s.Stakes[me.ID]
 	for _, c := range grail.Choices(s.State, v) {
 		if c.Action.Fighter == me.ID {
 			in.Offers = append(in.Offers, c)

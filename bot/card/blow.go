@@ -84,6 +84,21 @@ func (s script) fired(e grail.Event) string {
 	return told
 }
 
+// limited is a limit that the master has set (GXX).
+func (s script) limited(e grail.Event, name string) string {
+	switch {
+	case e.Kind == grail.MaxSet:
+		return s.t("event.max-set", "Name", name, "Line", s.cliche(e.Fighter, e.Cliche), "From", RankName(e.From), "To", RankName(e.To))
+	case e.Kind == grail.InnerSet && e.To == 0:
+		return s.t("event.inner-gone", "Name", name)
+	case e.Kind == grail.InnerSet:
+		return s.t("event.inner-set", "Name", name, "To", RankName(e.To))
+	case e.Hit:
+		return s.t("event.whole-set", "Name", name)
+	}
+	return s.t("event.spent-set", "Name", name)
+}
+
 // byHand is a number that the master has set (GXX).
 func (s script) byHand(e grail.Event) string {
 	name := s.who(e.Fighter)

@@ -50,7 +50,7 @@ func (c choice) passages() []passage {
 	sheet := paragraph(c.sheetLines(c.seen)...)
 	sheet.quote = true
 	if c.Leaf == "judge" {
-		return []passage{head, paragraph(c.declaration(false)...), paragraph(c.t("judge.about"), c.t("judge.fates")), sheet}
+		return []passage{head, paragraph(c.declaration(false)...), paragraph(c.t("judge.about"), c.t("judge.fates")), c.stakeAbout(), sheet}
 	}
 	return []passage{head, paragraph(c.declaration(false)...), paragraph(c.prices()...), sheet}
 }
@@ -72,6 +72,8 @@ func (c choice) sections() [][]key {
 		return c.judgeSections()
 	case c.Leaf == "hand" && c.declared != nil:
 		return c.handSections()
+	case c.Leaf == "limits" && c.declared != nil:
+		return c.limitSections()
 	}
 	return [][]key{
 		c.tabKeys(),

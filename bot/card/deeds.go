@@ -21,6 +21,7 @@ func (c choice) deedSections() [][]key {
 		c.phantasmKeys(), c.shatterKeys(), c.plainKeys(),
 		c.helperKeys("⚔️", "a"), c.helperKeys("🛡", "d"),
 		c.bandKeys(), c.manaKeys(), c.mendKeys(), c.identifyKeys(), c.struggleKeys(), c.useKeys(),
+		c.standingKeys(), c.orderKeys(),
 		c.deedCloseKeys(),
 	}
 }
@@ -53,9 +54,9 @@ func (c choice) hole(kind grail.ActionKind) int {
 // deedAbout tells in a group what the slots are.
 func (c choice) deedAbout() passage {
 	if c.declared != nil || !c.seen.Servant {
-		return paragraph(c.t("deeds.about"))
+		return paragraph(c.t("deeds.about"), c.t("deeds.standing"))
 	}
-	return paragraph(c.t("deeds.about"), c.t("deeds.slots"))
+	return paragraph(c.t("deeds.about"), c.t("deeds.slots"), c.t("deeds.standing"))
 }
 
 // phantasms are the fighter's own, in the order of the sheet; in private only.

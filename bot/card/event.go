@@ -47,6 +47,8 @@ func (s script) rare(e grail.Event, name string) string {
 		return s.byHand(e)
 	case grail.Overruled:
 		return s.overruled(e)
+	case grail.MaxSet, grail.WholeSet, grail.InnerSet:
+		return s.limited(e, name)
 	case grail.Commanded, grail.Obeyed, grail.Resisted, grail.Restored, grail.SealsSet, grail.BondSet:
 		return s.ordered(e, name)
 	}

@@ -156,6 +156,9 @@ type ChoiceIn struct {
 	// Dues are what Phantasms cost and Opened their chances, each by its line. Private only.
 	Dues   map[grail.ClicheID][]grail.Due
 	Opened map[grail.ClicheID]grail.Odds
+	// Standing is how the fighter answers activations without being asked, Order what an NPC does in each round; empty: it
+	// is asked. Stake is what the next inner conflict will be about. Private only.
+	Standing, Order, Stake string
 	// Tabs are the fighters who share one card in a crowded group; nil: the card is Fighter's own.
 	Tabs []grail.FighterID
 }

@@ -91,6 +91,9 @@ func (c choice) judgeSections() [][]key {
 		c.gradeKeys("⚔️", striker(*d), grail.ForAttack), c.gradeKeys("🛡", d.Defense, grail.ForDefense),
 		c.grantKeys(), c.liftKeys(), c.signKeys(), c.confrontKeys(),
 	}
+	if keys := c.confrontKeys(); len(keys) > 0 {
+		sections = append(sections, []key{button(c.t("judge.stake"), c.counted("stake", string(c.Fighter)))})
+	}
 	sections = append(sections, c.fateSections()...)
 	return append(sections, []key{button(c.t("judge.hand"), c.free("more", string(c.Fighter), "hand")), c.backToChoice()})
 }
@@ -211,7 +214,8 @@ func (c choice) handSections() [][]key {
 		}
 		sections = append(sections, keys)
 	}
-	return append(sections, c.handSealKeys(), c.teamKeys(), c.outKeys(), []key{button(c.t("judge.back"), c.free("more", f, "judge"))})
+	return append(sections, c.handSealKeys(), c.teamKeys(), c.outKeys(),
+		[]key{button(c.t("judge.limits"), c.free("more", f, "limits")), button(c.t("judge.back"), c.free("more", f, "judge"))})
 }
 
 func (c choice) teamKeys() []key {

@@ -117,6 +117,9 @@ func (c choice) deedLines(flat bool) []string {
 	for _, x := range c.seen.Inner {
 		lines = append(lines, c.innerLine(x, flat))
 	}
+	if c.Standing != "" {
+		lines = append(lines, standingIcon(c.Standing)+" "+c.t("standing."+c.Standing))
+	}
 	return lines
 }
 

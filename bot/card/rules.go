@@ -20,6 +20,7 @@ const (
 	DoubleOnDefence HouseRule = "double-defence"  // G12.1
 	SelfDestructN   HouseRule = "shatter-n"       // G14
 	HelperCancels   HouseRule = "helper-cancels"  // G21.3
+	SealOnce        HouseRule = "seal-once"       // G16
 )
 
 // Switch finds the field of a house rule; nil: there is none of that id.
@@ -41,6 +42,8 @@ func Switch(r *grail.Rules, id HouseRule) *bool {
 		return &r.SelfDestructN
 	case HelperCancels:
 		return &r.HelperGuardCancels
+	case SealOnce:
+		return &r.SealActOnlyIfUnused
 	}
 	return nil
 }
@@ -56,7 +59,7 @@ func chapters() []chapter {
 	return []chapter{
 		{[]string{"G2.5", "G2.6", "G3", "G4", "G7", "G8", "G9", "G10", "G17"}, []HouseRule{OpenGraduated, ChargeKnockout}},
 		{[]string{"G11", "G12", "G26"}, []HouseRule{CapAtEX, OverflowFloor, DoubleOnDefence}},
-		{[]string{"G13", "G14", "G15", "G16"}, []HouseRule{SelfDestructN}},
+		{[]string{"G13", "G14", "G15", "G16"}, []HouseRule{SelfDestructN, SealOnce}},
 		{[]string{"G21", "G22", "G23", "G24", "G25"}, []HouseRule{Wounds, HelperCancels}},
 	}
 }
@@ -107,7 +110,7 @@ type rulesPage struct {
 // contents list the chapters, with what deviates from the book, and the order of the round.
 func (r rulesPage) contents() Card {
 	var lines, off []string
-	var keys, order, ambush []key
+	var keys, order, ambush, dice []key
 	for i := range ruleChapters() {
 		keys = append(keys, button("📜 "+r.t("chapter."+strconv.Itoa(i+1)), r.free("leaf", "rules-"+strconv.Itoa(i+1))))
 	}
@@ -123,6 +126,13 @@ func (r rulesPage) contents() Card {
 			}
 		}
 	}
+	limit := r.t("rules.dice-any")
+	if n := r.RulesIn.Rules.BuildDice; n > 0 {
+		limit = r.t("rules.dice", "N", n)
+	}
+	for _, n := range DiceLimits() {
+		dice = append(dice, option("🎲", diceLabel(n), n == r.RulesIn.Rules.BuildDice, r.free("dice", strconv.Itoa(n))))
+	}
 	if len(off) == 0 {
 		off = []string{r.t("rules.plain")}
 	}
@@ -137,9 +147,19 @@ func (r rulesPage) contents() Card {
 		}
 	}
 	return Card{
-		Text: r.text(paragraph(r.t("rules.title"), r.t("rules.about")), paragraph(off...), paragraph(lines...)),
-		Rows: keyboard(keys, order, ambush, []key{r.home()}),
+		Text: r.text(paragraph(r.t("rules.title"), r.t("rules.about")), paragraph(off...), paragraph(limit), paragraph(lines...)),
+		Rows: keyboard(keys, dice, order, ambush, []key{r.home()}),
 	}
+}
+
+// DiceLimits are how many dice a sheet may cost (G18); 0: any number.
+func DiceLimits() []int { return []int{0, 18, 20, 22, 24, 26, 28, 30, 35, 40} }
+
+func diceLabel(n int) string {
+	if n == 0 {
+		return "∞"
+	}
+	return strconv.Itoa(n)
 }
 
 func (r rulesPage) home() key { return button(r.t("desk.back"), r.free("leaf", "")) }

@@ -182,6 +182,34 @@ func (f Frame) obeyKeys(sight grail.Sight, t taps) []key {
 	if !p.Order.Failed {
 		keys = append(keys, button(f.t("order.resist"), t.once("resist", id)).styled(danger))
 	}
+	return append(keys, f.obeyWithKeys(sight, t)...)
+}
+
+// obeyWithKeys pick what an ordered deed is done with, where that is not what was declared. Phantasms have neutral keys
+// where the viewer is not to know them.
+func (f Frame) obeyWithKeys(sight grail.Sight, t taps) []key {
+	p := sight.Pending
+	seen, _ := seenBy(sight, p.Fighter)
+	id := string(p.Fighter)
+	var keys []key
+	for _, line := range seen.Lines {
+		icon := "⚔️ "
+		switch {
+		case p.Order.Act == grail.ActStrike && line.Rollable:
+		case p.Order.Act == grail.ActUnleash && line.Phantasm && !line.Destroyed && seen.Declared != nil:
+			icon = "✨ "
+		default:
+			continue
+		}
+		label := icon + f.short(title(line))
+		if line.Known {
+			label += " " + RankName(line.Now)
+		}
+		keys = append(keys, button(label, t.once("obey", id, "with", string(line.ID))))
+	}
+	for n := 1; p.Order.Act == grail.ActUnleash && seen.Declared == nil && n <= PhantasmSlots; n++ {
+		keys = append(keys, button("✨ "+Slot(n), t.once("obey", id, "slot", strconv.Itoa(n))))
+	}
 	return keys
 }
 

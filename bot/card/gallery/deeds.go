@@ -52,6 +52,12 @@ func (h *hall) deeds() error {
 	h.desk("desk-judge", s, s.leaf("f1", master, "judge"))
 	h.desk("desk-deem", s, s.leaf("f2", master, "judge"))
 	h.desk("desk-hand", s, s.leaf("f3", master, "hand"))
+	h.desk("desk-limits", s, s.leaf("f1", master, "limits"))
+	npc := s.leaf("f3", master, "deeds")
+	npc.Master, npc.Order, npc.Standing, npc.Stake = true, "self", "pass", hostile()[0]
+	h.desk("desk-npc-deeds", s, npc)
+	npc.Leaf = "judge"
+	h.desk("desk-stake", s, npc)
 	h.show("desk-review", card.Desk(h.frame, card.DeskIn{Step: 4, Fight: &card.DeskFight{Scene: 1, Sight: s.all(), Review: true}}))
 	s.master(grail.Action{Kind: grail.SetOut, Fighter: "f3", Out: grail.Retreated})
 	return s.err
