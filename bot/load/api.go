@@ -55,11 +55,12 @@ func (w *world) api(out http.ResponseWriter, r *http.Request) {
 		result = `{"id":7002,"is_bot":true,"first_name":"Кубик","username":"kubik_bot"}`
 	case "sendmessage", "sendphoto":
 		w.calls.send.Add(1)
-		w.wrote(chat, r.Form.Get("reply_markup"), true)
-		result = w.sent(chat)
+		id := w.newMessage()
+		w.wrote(chat, id, r.Form.Get("reply_markup"), true)
+		result = `{"message_id":` + number(id) + `,"date":1,"chat":` + group(chat) + `}`
 	case "editmessagetext", "editmessagemedia", "editmessagecaption":
 		w.calls.edit.Add(1)
-		w.wrote(chat, r.Form.Get("reply_markup"), false)
+		w.wrote(chat, whole(r.Form.Get("message_id")), r.Form.Get("reply_markup"), false)
 	case "deletemessage":
 		w.calls.erase.Add(1)
 	case "answercallbackquery":
@@ -85,12 +86,11 @@ func joined(updates []json.RawMessage) string {
 	return text.String()
 }
 
-func (w *world) sent(chat int64) string {
+func (w *world) newMessage() int64 {
 	w.mu.Lock()
+	defer w.mu.Unlock()
 	w.message++
-	id := w.message
-	w.mu.Unlock()
-	return `{"message_id":` + number(id) + `,"date":1,"chat":` + group(chat) + `}`
+	return w.message
 }
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }

@@ -113,6 +113,7 @@ func (b *bench) start(unpaced bool) (time.Duration, error) {
 	b.bot, err = begin(b.ctx, []string{
 		"TELEGRAM_BOT_TOKEN=" + token, "TELEGRAM_API=" + b.telegram.url, "REDIS_URL=" + b.store.url, "KUBIK_DATA=" + b.dir + "/data",
 		"KUBIK_LISTEN=127.0.0.1:0", "KUBIK_LOG=warn", "KUBIK_UNPACED=" + strconv.FormatBool(unpaced),
+		"KUBIK_PPROF=" + os.Getenv("KUBIK_PPROF"), // to look into the bot while it is measured
 	}, b.program)
 	if err != nil {
 		return 0, err

@@ -22,9 +22,13 @@ func chatID(i int) int64 { return -int64(firstChat + i) }
 
 // press taps and waits for the answer.
 func (w *world) press(chat int64, who int, data string) (text string, took time.Duration, err error) {
+	c := w.chat(chat)
+	c.mu.Lock()
+	message := c.message // from any other the bot would have to turn that into a pointer
+	c.mu.Unlock()
 	t := &tap{at: time.Now(), answer: make(chan string, 1)}
 	query := w.push(`"callback_query":{"id":"%query%","from":`+person(chat, who)+`,"chat_instance":"1","data":"`+data+
-		`","message":{"message_id":1,"date":1,"chat":`+group(chat)+`}}`, t)
+		`","message":{"message_id":`+number(message)+`,"date":1,"chat":`+group(chat)+`}}`, t)
 	select {
 	case text = <-t.answer:
 		return text, time.Since(t.at), nil

@@ -37,6 +37,7 @@ type tap struct {
 type chat struct {
 	mu      sync.Mutex
 	buttons map[string]string // newest data by verb
+	message int64             // the newest with buttons: where people tap
 	table   string
 	sends   int
 	edits   int
@@ -113,11 +114,14 @@ func (w *world) answered(query, text string) {
 var button = regexp.MustCompile(`"callback_data":"([a-z-]+):([^"]*)"`)
 
 // wrote takes in a message that was sent or edited.
-func (w *world) wrote(id int64, markup string, sent bool) {
+func (w *world) wrote(id, message int64, markup string, sent bool) {
 	w.budget.spend(id, time.Now())
 	c := w.chat(id)
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if button.MatchString(markup) {
+		c.message = max(c.message, message)
+	}
 	for _, found := range button.FindAllStringSubmatch(markup, -1) {
 		c.buttons[found[1]] = found[1] + ":" + found[2]
 		if parts := strings.Split(found[2], ":"); len(parts) > 1 {
