@@ -27,7 +27,8 @@ type Place struct {
 	Topic int64 `json:"topic,omitempty"`
 }
 
-// Doc is one JSON document. Version 0 means that there is no such document; Data is nil then.
+// Doc is one JSON document. Version 0 means that there is no such document; Data is nil then, and where Load.Known named
+// this very version.
 type Doc struct {
 	Version int64
 	Data    json.RawMessage
@@ -37,6 +38,10 @@ type Doc struct {
 type Load struct {
 	Owner Owner
 	Keys  []string
+	// Known are the versions of documents that the caller has in hand: one that still has its version comes without
+	// Data. A document that is deleted begins anew at version 1, so what is in hand is good only as long as nobody else
+	// could have done that, which is what Commit.Epoch sees to.
+	Known map[string]int64
 	// Op, when set, also asks whether this operation was committed before.
 	Op OpID
 	// Touch, when set, lowers the owner's due hint to this moment in the same round trip, so that a restart finds

@@ -42,6 +42,9 @@ func fill(tx *bbolt.Tx, l state.Load, snap *state.Snapshot) error {
 		if doc.gone(now) {
 			doc = document{}
 		}
+		if known := l.Known[key]; known > 0 && known == doc.version {
+			doc.data = nil
+		}
 		snap.Docs[key] = state.Doc{Version: doc.version, Data: jsonOrNil(doc.data)}
 	}
 	if l.Op == "" {

@@ -34,22 +34,38 @@ func (s *Store) find(ctx context.Context, l state.Load) ([]any, error) {
 	for _, key := range l.Keys {
 		keys = append(keys, docKey(l.Owner, key))
 	}
+	known := inHand(l)
 	if l.Touch.IsZero() {
-		return s.load.Run(ctx, s.client, keys).Slice()
+		return s.load.Run(ctx, s.client, keys, known...).Slice()
 	}
 	pipe := s.client.Pipeline()
-	found, touched := s.load.EvalSha(ctx, pipe, keys), pipe.ZAddArgs(ctx, dueKey, lower(l))
+	found, touched := s.load.EvalSha(ctx, pipe, keys, known...), pipe.ZAddArgs(ctx, dueKey, lower(l))
 	_, err := pipe.Exec(ctx)
 	if touched.Err() != nil {
 		return nil, touched.Err()
 	}
 	if goredis.HasErrorPrefix(found.Err(), "NOSCRIPT") {
-		return s.load.Eval(ctx, s.client, keys).Slice()
+		return s.load.Eval(ctx, s.client, keys, known...).Slice()
 	}
 	if err != nil {
 		return nil, err
 	}
 	return found.Slice()
+}
+
+// inHand are the versions that the caller has, as load.lua reads them.
+func inHand(l state.Load) []any {
+	if len(l.Known) == 0 {
+		return nil
+	}
+	versions := make([]any, len(l.Keys))
+	for i, key := range l.Keys {
+		versions[i] = ""
+		if version := l.Known[key]; version > 0 {
+			versions[i] = version
+		}
+	}
+	return versions
 }
 
 func lower(l state.Load) goredis.ZAddArgs {
@@ -80,16 +96,20 @@ func snapshot(l state.Load, found []any) (state.Snapshot, error) {
 		snap.Receipt = &receipt
 	}
 	for i, key := range l.Keys {
-		if snap.Docs[key], err = decodeFound(texts[3+i]); err != nil {
+		if snap.Docs[key], err = decodeFound(texts[3+i], l.Known[key]); err != nil {
 			return state.Snapshot{}, fmt.Errorf("%s: %w", key, err)
 		}
 	}
 	return snap, nil
 }
 
-func decodeFound(value string) (state.Doc, error) {
-	if value == "" {
+// decodeFound reads one document of load.lua's reply; known is the version that was asked with.
+func decodeFound(value string, known int64) (state.Doc, error) {
+	switch value {
+	case "":
 		return state.Doc{}, nil
+	case "=":
+		return state.Doc{Version: known}, nil
 	}
 	return decodeDoc(value)
 }

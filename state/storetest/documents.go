@@ -3,6 +3,7 @@ package storetest
 import (
 	"encoding/json"
 	"strings"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -82,6 +83,25 @@ var documents = []promise{
 		t.holds("doc", 1, `"before"`)
 		if got := t.entries(1, 1); got[0] != `"before"` {
 			t.Errorf("journal has %s", got)
+		}
+	}},
+	{"a document that is known comes without its data", func(t *table) {
+		t.commit(state.Commit{Writes: []state.Write{
+			{Key: "same", Data: quoted("a")}, {Key: "newer", Data: quoted("b")}, {Key: "gone", Data: quoted("c")}, {Key: "new", Data: quoted("d")},
+		}})
+		t.write("newer", 1, `"B"`)
+		t.commit(state.Commit{Writes: []state.Write{{Key: "gone", Version: 1}}})
+		for _, touch := range []time.Time{{}, time.Unix(1, 0)} {
+			snap := t.load(state.Load{
+				Keys: []string{"same", "new", "newer", "gone", "never"}, Touch: touch,
+				Known: map[string]int64{"same": 1, "newer": 1, "gone": 1, "never": 7, "new": 0, "unasked": 3},
+			})
+			want := map[string]state.Doc{
+				"same": {Version: 1}, "newer": {Version: 2, Data: quoted("B")}, "new": {Version: 1, Data: quoted("d")}, "gone": {}, "never": {},
+			}
+			if diff := cmp.Diff(want, snap.Docs); diff != "" {
+				t.Error(diff)
+			}
 		}
 	}},
 	{"owners do not meet, though one's name begins the other's", func(t *table) {
