@@ -2,6 +2,7 @@
 package bot
 
 import (
+	"container/list"
 	"context"
 	"fmt"
 	"io"
@@ -92,6 +93,7 @@ type Bot struct {
 	routes    map[string]ways
 	commands  map[string]command
 	lanes     lanes
+	shelf     shelf
 	due       *schedule
 	heart     *heart
 	pages     *pager
@@ -112,6 +114,7 @@ func New(ctx context.Context, c Config) (*Bot, error) {
 	b := &Bot{
 		Config: c, epoch: epoch, routes: routes(), commands: commands(),
 		lanes:     lanes{gauge: c.Gauge, waiting: map[string][]func(){}},
+		shelf:     shelf{tables: map[state.Owner]*list.Element{}},
 		pages:     &pager{shown: map[pageKey]int{}},
 		portraits: portrait.NewCache(keptPictures),
 		places:    &placeCache{known: map[state.Place]state.Owner{}},

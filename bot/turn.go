@@ -143,20 +143,24 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 	owner := t.world.owner
 	b.due.touched(owner)
 	keys = append(slices.Clone(keys), historyKey, seatsKey)
-	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: keys, Op: t.op, Touch: t.now})
+	shelved := b.shelf.of(owner, t.now)
+	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: keys, Known: versionsOf(shelved), Op: t.op, Touch: t.now})
 	if err != nil || snapshot.Receipt != nil {
 		return snapshot.Receipt, err
 	}
 	if t.until.IsZero() {
 		t.until = snapshot.Now.Add(commitTime)
 	}
-	if t.world, err = b.decode(ctx, owner, snapshot.Docs); err != nil {
+	if t.world, err = b.unshelve(ctx, owner, snapshot.Docs, shelved); err != nil {
 		return nil, err
 	}
 	t.journal, t.dice, t.acts, t.hints, t.began = nil, nil, nil, nil, t.table.Stage
-	if err := b.complete(ctx, t); err != nil {
-		return nil, err
+	if t.more != nil {
+		if err := b.fetch(ctx, t.world, func() []string { return t.more(t) }); err != nil {
+			return nil, err
+		}
 	}
+	b.shelf.put(owner, t.stored, t.now)
 	if t.table.Lang != "" {
 		t.words, t.own = b.words(t.table.Lang), b.tongue(t.world, t.who.ID)
 	}
@@ -170,21 +174,29 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 
 // decode makes a world of documents and completes it with the running scene and with whatever its cards are drawn from.
 func (b *Bot) decode(ctx context.Context, owner state.Owner, docs map[string]state.Doc) (*world, error) {
+	w, err := decodeWorld(owner, docs)
+	if err != nil {
+		return nil, err
+	}
+	return w, b.fetch(ctx, w, w.lacking)
+}
+
+// fetch reads documents that turn out to be needed, until none is.
+func (b *Bot) fetch(ctx context.Context, w *world, lacking func() []string) error {
 	for {
-		w, err := decodeWorld(owner, docs)
+		missing := slices.DeleteFunc(lacking(), func(key string) bool {
+			_, known := w.read[key]
+			return known
+		})
+		if len(missing) == 0 {
+			return nil
+		}
+		found, err := b.Store.Load(ctx, state.Load{Owner: w.owner, Keys: missing, Known: versionsOf(w.stored)})
 		if err != nil {
-			return w, err
+			return err
 		}
-		lacking := w.lacking()
-		if len(lacking) == 0 {
-			return w, nil
-		}
-		more, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: lacking})
-		if err != nil {
-			return nil, err
-		}
-		for key, doc := range more.Docs {
-			docs[key] = doc
+		if err := w.add(found.Docs); err != nil {
+			return err
 		}
 	}
 }
@@ -192,41 +204,14 @@ func (b *Bot) decode(ctx context.Context, owner state.Owner, docs map[string]sta
 // lacking are the documents that the cards of the table need and that have not been read.
 func (w *world) lacking() []string {
 	var keys []string
-	if _, read := w.read[sceneKey(w.table.Scene)]; !read && w.scene == nil && w.table.Stage == InScene {
+	if w.scene == nil && w.table.Stage == InScene {
 		keys = append(keys, sceneKey(w.table.Scene))
 	}
 	drawn := w.table.Desk.Page == deskCall || w.table.DeputyDesk.Page == deskCall || w.scene != nil && w.scene.Tracker != nil && len(w.scene.Tracker.Joining) > 0
-	if _, read := w.read[rosterKey]; !read && drawn {
+	if drawn {
 		keys = append(keys, rosterKey)
 	}
 	return keys
-}
-
-// complete reads what turns out to be needed, until nothing more is.
-func (b *Bot) complete(ctx context.Context, t *turn) error {
-	if t.more == nil {
-		return nil
-	}
-	for {
-		missing := slices.DeleteFunc(t.more(t), func(key string) bool {
-			_, known := t.read[key]
-			return known
-		})
-		if len(missing) == 0 {
-			return nil
-		}
-		found, err := b.Store.Load(ctx, state.Load{Owner: t.owner, Keys: missing})
-		if err != nil {
-			return err
-		}
-		docs := t.read
-		for key, doc := range found.Docs {
-			docs[key] = doc
-		}
-		if t.world, err = decodeWorld(t.owner, docs); err != nil {
-			return err
-		}
-	}
 }
 
 // meet keeps the name by which the table knows a person up to date.
@@ -260,6 +245,9 @@ func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (repl
 		Owner: t.world.owner, Op: t.op, Deadline: t.until, Epoch: b.epoch,
 		Reads: reads, Writes: writes, Journal: t.journal, Wants: wants(before, after), Result: result,
 	})
+	if err != nil || receipt.Repeated {
+		b.shelf.drop(t.world.owner)
+	}
 	if err != nil {
 		return reply{}, err
 	}
@@ -268,6 +256,7 @@ func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (repl
 		b.due.settle(t.world.owner)
 		return first(&receipt, nil)
 	}
+	b.shelf.put(t.world.owner, t.world.after(writes), t.now)
 	b.due.deadline(t.world.owner, t.world.deadline())
 	for _, user := range t.hints {
 		b.seated(user, t.world.owner)
@@ -281,7 +270,7 @@ func (b *Bot) drawn(w *world, was glance, writes []state.Write) (before, after p
 	if was.same(w, writes) {
 		return nil, nil, nil
 	}
-	old, err := decodeWorld(w.owner, w.read)
+	old, err := w.before()
 	if err != nil {
 		return nil, nil, err
 	}

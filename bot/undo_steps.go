@@ -108,7 +108,7 @@ func (t *turn) restore(docs map[string]json.RawMessage) error {
 	if err != nil {
 		return err
 	}
-	w.read, w.gone, w.history, w.seats = t.read, gone, t.history, t.seats
+	w.read, w.stored, w.gone, w.history, w.seats = t.read, t.stored, gone, t.history, t.seats
 	for key := range docs {
 		switch r := w.records[key]; {
 		case r == nil:

@@ -21,6 +21,8 @@ type world struct {
 	lines  []*Line // that this tap has said for good
 	call   *Call   // that this tap speaks of, or has made
 	read   map[string]state.Doc
+	// stored is what the shelf has of the table, as it stands in the store: nobody may change it.
+	stored map[string]held
 
 	history *History
 	seats   *Seats
@@ -36,58 +38,94 @@ type world struct {
 // exists tells whether the table has been set up at all.
 func (w *world) exists() bool { return w.read[tableKey].Version > 0 }
 
-// decodeWorld reads the documents of a snapshot.
-func decodeWorld(owner state.Owner, docs map[string]state.Doc) (*world, error) {
-	w := &world{
+// emptyWorld has documents, but nothing of them in hand yet.
+func emptyWorld(owner state.Owner, docs map[string]state.Doc) *world {
+	return &world{
 		owner: owner, read: docs, table: &Table{}, roster: &Roster{}, day: &Day{},
 		history: &History{}, seats: &Seats{}, steps: map[int]*Step{}, records: map[string]*Record{},
 	}
+}
+
+// decodeWorld reads the documents of a snapshot.
+func decodeWorld(owner state.Owner, docs map[string]state.Doc) (*world, error) {
+	w := emptyWorld(owner, docs)
 	for key, doc := range docs {
 		if doc.Version == 0 {
 			continue
 		}
-		if err := w.decode(key, doc.Data); err != nil {
-			return nil, fmt.Errorf("document %s of %s: %w", key, owner, err)
+		value, err := decodeDocument(owner, key, doc.Data)
+		if err != nil {
+			return nil, err
 		}
+		w.take(key, value)
 	}
 	return w, nil
 }
 
-func (w *world) decode(key string, data []byte) error {
+// decodeDocument reads one document.
+func decodeDocument(owner state.Owner, key string, data []byte) (any, error) {
+	value := blank(key)
+	if err := json.Unmarshal(data, value); err != nil {
+		return nil, fmt.Errorf("document %s of %s: %w", key, owner, err)
+	}
+	return value, nil
+}
+
+// blank is an empty document of the kind that a key names.
+func blank(key string) any {
 	switch key {
 	case tableKey:
-		return json.Unmarshal(data, w.table)
+		return &Table{}
 	case rosterKey:
-		return json.Unmarshal(data, w.roster)
+		return &Roster{}
 	case dayKey:
-		return json.Unmarshal(data, w.day)
+		return &Day{}
 	case seatsKey:
-		return json.Unmarshal(data, w.seats)
+		return &Seats{}
 	case historyKey:
-		return json.Unmarshal(data, w.history)
+		return &History{}
 	}
 	switch {
 	case strings.HasPrefix(key, benchPrefix):
-		w.bench = &Bench{}
-		return json.Unmarshal(data, w.bench)
+		return &Bench{}
 	case strings.HasPrefix(key, stepPrefix):
-		step := &Step{}
-		err := json.Unmarshal(data, step)
-		w.steps[step.Number] = step
-		return err
+		return &Step{}
 	case strings.HasPrefix(key, callPrefix):
-		w.call = &Call{}
-		return json.Unmarshal(data, w.call)
+		return &Call{}
 	case strings.HasPrefix(key, lineKey):
-		line := &Line{}
-		w.lines = append(w.lines, line)
-		return json.Unmarshal(data, line)
+		return &Line{}
 	case strings.HasPrefix(key, recordPrefix):
-		w.records[key] = &Record{}
-		return json.Unmarshal(data, w.records[key])
+		return &Record{}
 	}
-	w.scene = &Scene{}
-	return json.Unmarshal(data, w.scene)
+	return &Scene{}
+}
+
+// take takes a document in hand.
+func (w *world) take(key string, value any) {
+	switch v := value.(type) {
+	case *Table:
+		w.table = v
+	case *Roster:
+		w.roster = v
+	case *Day:
+		w.day = v
+	case *Seats:
+		w.seats = v
+	case *History:
+		w.history = v
+	case *Bench:
+		w.bench = v
+	case *Step:
+		w.steps[v.Number] = v
+	case *Call:
+		w.call = v
+	case *Line:
+		w.lines = append(w.lines, v)
+	case *Record:
+		w.records[key] = v
+	case *Scene:
+		w.scene = v
+	}
 }
 
 // changes lists the documents that differ from what was read, and the versions that the others must still have.
