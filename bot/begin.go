@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"strings"
 
 	"kubik/rules/grail"
@@ -13,6 +14,7 @@ func begin(t *turn) (reply, error) {
 		return reply{}, err
 	}
 	scene := &Scene{Format: format, Number: t.table.Scene + 1, Seed: seed, Veil: veil, Clock: t.table.Setup.Clock}
+	before := len(t.journal)
 	if err := t.game().begin(t, scene); err != nil {
 		return reply{}, err
 	}
@@ -24,6 +26,7 @@ func begin(t *turn) (reply, error) {
 	scene.restart(t.now)
 	t.seatAll()
 	t.noteStart()
+	t.journal = slices.Insert(t.journal[:len(t.journal)-1], before, t.journal[len(t.journal)-1]) // a book may begin by rolling
 	return t.say("toast.begin")
 }
 

@@ -4,6 +4,7 @@ package bot
 import (
 	"container/list"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"sync"
@@ -33,6 +34,7 @@ type documents interface {
 	Commit(ctx context.Context, c state.Commit) (state.Receipt, error)
 	Wants(ctx context.Context, owner state.Owner) (map[state.PostID]state.Wanted, error)
 	NextEpoch(ctx context.Context) (int64, error)
+	Journal(ctx context.Context, owner state.Owner, from int64, n int) ([]json.RawMessage, error)
 }
 
 type places interface {

@@ -1,78 +1,272 @@
 package bot
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
-	"html"
-	"regexp"
+	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"kubik/bot/card"
+	"kubik/state"
 )
 
-// A journal holds so many of the newest scenes, and rounds of each.
 const (
-	maxToldScenes = 10
-	maxToldRounds = 40
+	// journalPayload is what the deep link to one's own journal of a table begins with.
+	journalPayload = "journal-"
+	// annalsTime is how long reading a whole journal may take. It holds up nothing but itself.
+	annalsTime = 30 * time.Second
+	// scenesOffered is how many of the newest scenes can be had alone by a tap.
+	scenesOffered = 4
 )
 
-// journalKeys are the records that may be there.
-func journalKeys(t *turn) []string {
-	var keys []string
-	for scene := max(1, t.table.Scene-maxToldScenes+1); scene <= t.table.Scene; scene++ {
-		for round := 1; round <= maxToldRounds; round++ {
-			keys = append(keys, recordKey(scene, round))
-		}
-	}
-	return keys
+func journalRoutes() map[string]route {
+	return map[string]route{"journal": {aside: true, own: true, run: journalTapped}}
 }
 
-// tellJournal sends the rounds that are over as one page. It is made of what everybody has seen, and of nothing else.
-func tellJournal(t *turn) (reply, error) {
-	if !t.exists() || t.game() == nil {
+// tellJournal is /journal: the whole table, or one scene by its number. In the group it is made of what everybody has
+// seen, in private of what the reader may know.
+func tellJournal(t *turn) (reply, error) { return t.chronicle(strings.TrimSpace(t.args)) }
+
+func journalTapped(t *turn) (reply, error) { return t.chronicle(t.tap.Arg(0)) }
+
+// ownJournal is the same in the private chat of somebody who sits at the table.
+func ownJournal(t *turn) (reply, error) { return t.chronicle("0") }
+
+func (t *turn) chronicle(scene string) (reply, error) {
+	number, err := strconv.Atoi(scene)
+	switch {
+	case !t.exists() || t.game() == nil:
 		return reply{}, refuse("no-table")
+	case t.private() && !t.sits():
+		return reply{}, refuse("journal-stranger")
+	case scene != "" && (err != nil || number < 0 || number > t.table.Scene):
+		return reply{}, refuse("journal-scene", "Last", t.table.Scene)
 	}
-	f := t.bot.frame(t.world)
-	var body strings.Builder
-	scenes, rounds := 0, 0
-	for _, key := range journalKeys(t) {
-		record := t.records[key]
-		if record == nil {
-			continue
-		}
-		if record.Round == 1 || rounds == 0 {
-			scenes++
-			fmt.Fprintf(&body, "<h2>%s</h2>\n", html.EscapeString(t.words.T("journal.scene", "Scene", record.Scene)))
-		}
-		rounds++
-		fmt.Fprintf(&body, "<article>%s</article>\n", pageText(t.game().record(f, record).Text))
+	place := t.place
+	if t.private() {
+		place = state.Place{Chat: t.chat.ID}
 	}
-	if rounds == 0 {
-		return reply{}, refuse("journal-empty")
-	}
-	page := fmt.Sprintf(journalPage, t.words.Language(), html.EscapeString(t.table.Title), html.EscapeString(t.table.Title),
-		html.EscapeString(t.words.T("journal.about", "Scenes", scenes, "Rounds", rounds)), body.String())
-	told := card.Card{
-		Text: html.EscapeString(t.words.T("journal.about", "Scenes", scenes, "Rounds", rounds)),
-		File: card.Content("journal.html", false, []byte(page)),
-	}
-	return reply{Card: &told}, nil
+	t.behind(place, func(a annals, f card.Frame, w *world, who reader) (card.Card, error) {
+		return w.journalCard(a, f, who, number)
+	})
+	return t.say("toast.journal")
 }
 
-var mention = regexp.MustCompile(`<a href="tg://[^"]*">|</a>`)
-
-// pageText is a card's text for a page: no links into Telegram, quotes open.
-func pageText(text string) string {
-	return strings.ReplaceAll(mention.ReplaceAllString(text, ""), "<blockquote expandable>", "<blockquote>")
+// sits tells whether the one who acts belongs to the table.
+func (t *turn) sits() bool {
+	_, known := t.table.People[t.who.ID]
+	return known || t.master()
 }
 
-// journalPage stands alone: no script, no address. Its verbs are language, title, title, what it holds, and the rounds.
-const journalPage = `<!doctype html>
-<html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>%s</title><style>
-:root{color-scheme:light dark}body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:17px/1.5 system-ui,sans-serif}
-article{white-space:pre-line;margin:1rem 0;padding:1rem;border:1px solid #8884;border-radius:12px}
-blockquote{margin:.5rem 0;padding-left:.8rem;border-left:3px solid #8888;opacity:.85}
-</style></head><body><h1>%s</h1><p>%s</p>
-%s</body></html>
-`
+// behind reads the whole journal once the turn is done, outside the lane, and says what is made of it.
+func (t *turn) behind(place state.Place, make func(annals, card.Frame, *world, reader) (card.Card, error)) {
+	b, who, words, reply := t.bot, t.reads(), t.spoken(), t.message
+	table := *t.table
+	w := &world{owner: t.owner, table: &table}
+	f := b.frame(t.world)
+	f.Words = words
+	t.then = func() {
+		b.due.background(func(ctx context.Context) {
+			ctx, cancel := context.WithTimeout(ctx, annalsTime)
+			defer cancel()
+			a, err := b.annals(ctx, w)
+			if err != nil {
+				b.Log.Error().Str("table", string(w.owner)).Err(err).Msg("a journal could not be read")
+				b.Board.Say(place, card.Card{Text: words.T("fault.failed")}, reply)
+				return
+			}
+			made, err := make(a, f, w, who)
+			if text, refused := explain(words, err); refused {
+				made = card.Card{Text: text}
+			} else if err != nil {
+				b.Log.Error().Str("table", string(w.owner)).Err(err).Msg("a journal could not be told")
+				made = card.Card{Text: words.T("fault.failed")}
+			}
+			b.Board.Say(place, made, reply)
+		})
+	}
+}
+
+// journalCard is the message with the journal as its file.
+func (w *world) journalCard(a annals, f card.Frame, who reader, scene int) (card.Card, error) {
+	in, err := w.chronicleIn(a, f, who, scene)
+	if err != nil {
+		return card.Card{}, err
+	}
+	if in.Empty() {
+		return card.Card{}, refuse("journal-empty")
+	}
+	page, err := card.Chronicle(f, in)
+	if err != nil {
+		return card.Card{}, err
+	}
+	about := card.JournalIn{About: f.ChronicleAbout(in), Scene: scene, Private: who.user != 0}
+	for n := w.table.Scene; n > max(0, w.table.Scene-scenesOffered); n-- {
+		about.Newest = append(about.Newest, n)
+	}
+	made := card.Journal(f, about)
+	name := "journal.html"
+	if scene > 0 {
+		name = fmt.Sprintf("journal-%d.html", scene)
+	}
+	made.File = card.Content(name, false, []byte(page))
+	return made, nil
+}
+
+func (w *world) chronicleIn(a annals, f card.Frame, who reader, scene int) (card.ChronicleIn, error) {
+	l := w.ledgerOf(a, who, scene)
+	page, err := l.HTML()
+	if err != nil {
+		return card.ChronicleIn{}, err
+	}
+	in := card.ChronicleIn{Title: w.table.Title, Ledger: page}
+	told := &feats{}
+	c := &telling{annals: a, frame: f, who: who, feats: told, in: &in}
+	for i := range a.lines {
+		if line := &a.lines[i]; scene == 0 || line.Scene == scene {
+			if err := c.line(line); err != nil {
+				return in, fmt.Errorf("entry %d of %s: %w", line.number, w.owner, err)
+			}
+		}
+	}
+	if err := c.finish(); err != nil {
+		return in, err
+	}
+	for _, p := range l.Parts {
+		for i := range in.Scenes {
+			if s := &in.Scenes[i]; s.Number == p.Scene && s.Lock == p.Lock {
+				s.Seed = p.Seed
+			}
+		}
+	}
+	in.Feats, in.Luck = told.list(), told.luck
+	return in, nil
+}
+
+// telling is a journal on its way into words.
+type telling struct {
+	annals
+	frame card.Frame
+	who   reader
+	feats *feats
+	in    *card.ChronicleIn
+	// The chapter in hand.
+	scene  *Scene
+	key    string
+	undone bool
+	events []json.RawMessage
+}
+
+func (c *telling) line(line *annal) error {
+	switch {
+	case line.Start != nil:
+		if err := c.finish(); err != nil {
+			return err
+		}
+		c.open(line)
+	case line.Day != "" && len(line.Roll) > 0 && (line.Open || c.who.master):
+		c.rolled(line)
+	case len(line.Events) > 0 && line.Scene > 0:
+		return c.told(line)
+	}
+	return nil
+}
+
+// open begins a scene. One that goes on with another seed is one scene still.
+func (c *telling) open(line *annal) {
+	if n := len(c.in.Scenes); n > 0 && c.in.Scenes[n-1].Number == line.Scene {
+		c.in.Scenes[n-1].Lock = line.Lock
+		return
+	}
+	c.in.Scenes = append(c.in.Scenes, card.ChronicleScene{Number: line.Scene, Began: line.At, Lock: line.Lock})
+}
+
+func (c *telling) rolled(line *annal) {
+	if n := len(c.in.Days); n == 0 || c.in.Days[n-1].Day != line.Day {
+		c.in.Days = append(c.in.Days, card.ChronicleDay{Day: line.Day})
+	}
+	day := &c.in.Days[len(c.in.Days)-1]
+	day.Rolls = append(day.Rolls, card.ChronicleRoll{Who: person(line.Who), Text: strings.Join(line.Roll, " · ")})
+}
+
+// told puts the events of a line into chapters.
+func (c *telling) told(line *annal) error {
+	s := c.scenes[line.Scene]
+	book := c.chronicler(s)
+	if book == nil {
+		return nil
+	}
+	seen, err := book.seen(s, line.Events, c.who)
+	if err != nil {
+		return err
+	}
+	if !line.undone {
+		if err := book.feats(s, seen, c.who, c.feats); err != nil {
+			return err
+		}
+	}
+	list, err := eventsOf[json.RawMessage](seen)
+	if err != nil {
+		return err
+	}
+	for _, e := range list {
+		if err := c.event(s, e, line.undone); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// event adds an event to the chapter in hand, or begins the next one.
+func (c *telling) event(s *Scene, raw json.RawMessage, undone bool) error {
+	var e struct {
+		Kind  string `json:"kind"`
+		Round int    `json:"round"`
+		Scene int    `json:"scene"`
+	}
+	if err := json.Unmarshal(raw, &e); err != nil {
+		return fmt.Errorf("event: %w", err)
+	}
+	key := fmt.Sprintf("%d/%d", e.Scene, e.Round)
+	turned := false
+	switch {
+	case s.Fight != nil && e.Kind == "round-began":
+		return nil // the title of the next chapter, which may never come
+	case s.Tracker != nil:
+		turned = e.Kind == "turn-began"
+	case s.Dungeon != nil:
+		key = strconv.Itoa(e.Scene)
+	}
+	if c.scene != s || c.undone != undone || c.key != key || turned {
+		if err := c.finish(); err != nil {
+			return err
+		}
+		c.scene, c.undone, c.key = s, undone, key
+	}
+	c.events = append(c.events, raw)
+	return nil
+}
+
+// finish tells the chapter in hand.
+func (c *telling) finish() error {
+	events, s := c.events, c.scene
+	c.events = nil
+	at := slices.IndexFunc(c.in.Scenes, func(x card.ChronicleScene) bool { return s != nil && x.Number == s.Number })
+	if len(events) == 0 || at < 0 {
+		return nil
+	}
+	data, err := json.Marshal(events)
+	if err != nil {
+		return fmt.Errorf("events: %w", err)
+	}
+	text, err := c.chronicler(s).retell(c.frame, s, data, c.who)
+	if err != nil || text == "" {
+		return err
+	}
+	scene := &c.in.Scenes[at]
+	scene.Articles = append(scene.Articles, card.Article{Text: text, Undone: c.undone})
+	return nil
+}

@@ -12,7 +12,7 @@ func TestTheJournalIsOnePageOfWhatEverybodyHasSeen(t *testing.T) {
 	r := bottest.New(t, bottest.Options{})
 	r.Duel()
 	r.Say(bottest.Guest, r.Group, "/journal")
-	if m, _ := r.World.Find(r.Group, ""); !strings.Contains(m.Text, "ни одного раунда") || m.File != nil {
+	if m, _ := r.World.Find(r.Group, ""); !strings.Contains(m.Text, "ни одного броска") || m.File != nil {
 		t.Errorf("before any round: %+v", m)
 	}
 	r.Tap(bottest.Vera, r.Group, "Разыграть")

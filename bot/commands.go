@@ -36,7 +36,7 @@ func commands() map[string]command {
 		"undo":      {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
 		"redo":      {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
 		"room":      {aside: true, table: nameRoom},
-		"journal":   {aside: true, table: tellJournal, private: sheetHint, more: journalKeys},
+		"journal":   {aside: true, table: tellJournal},
 	}
 }
 
@@ -170,6 +170,10 @@ func (b *Bot) inPrivate(ctx context.Context, u telegram.Update, call telegram.Ca
 	}
 	if call.Name == "sheet" {
 		b.ownSheets(ctx, u, call)
+		return
+	}
+	if verb, ok := picked()[call.Name]; ok {
+		b.pickTable(ctx, u, call, verb)
 		return
 	}
 	if call.Name == whisperName {

@@ -190,6 +190,7 @@ func (b *Bot) inLane(ctx context.Context, t *turn, run func(*turn) (reply, error
 func startPayload(args string) (c command, owner state.Owner, ok bool) {
 	for prefix, c := range map[string]command{
 		deskPayload: {table: openDesk, aside: true}, padPayload: {table: openPad, aside: true},
+		journalPayload: {table: ownJournal, aside: true},
 	} {
 		if id, found := strings.CutPrefix(args, prefix); found && tableID(state.Owner(id)) {
 			return c, state.Owner(id), true

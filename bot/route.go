@@ -90,7 +90,8 @@ func routes() map[string]ways {
 	put("", commonRoutes())
 	put("", undoRoutes())
 	for _, list := range []map[string]route{
-		padRoutes(), benchRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(), whisperRoutes(),
+		padRoutes(), benchRoutes(), journalRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
+		whisperRoutes(),
 		deputyRoutes(), mendRoutes(),
 	} {
 		put("", list)

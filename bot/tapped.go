@@ -83,9 +83,12 @@ func (w ways) keys(data tap.Tap) []string {
 	return keys
 }
 
-// after settles a commit whose answer was lost, by reading the table anew: at once, and when the commit can no longer
+// after begins what a turn has left for later, and settles a commit whose answer was lost, by reading the table anew: at once, and when the commit can no longer
 // arrive late.
 func (b *Bot) after(t *turn, err error) {
+	if err == nil && t.then != nil {
+		t.then()
+	}
 	if errors.Is(err, state.ErrUnsure) {
 		b.due.settle(t.world.owner)
 		b.due.later(func() { b.due.settle(t.world.owner) })

@@ -58,6 +58,7 @@ type turn struct {
 	mending     *mending // the scene as it went, for a tap on a correction
 	deadlineWas time.Time
 	hints       []int64              // people who sit at this table from now on
+	then        func()               // what comes once the turn is committed
 	more        func(*turn) []string // documents that are known to be needed only once others are in hand
 }
 
@@ -154,7 +155,7 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 	if t.world, err = b.unshelve(ctx, owner, snapshot.Docs, shelved); err != nil {
 		return nil, err
 	}
-	t.journal, t.dice, t.acts, t.hints, t.began = nil, nil, nil, nil, t.table.Stage
+	t.journal, t.dice, t.acts, t.hints, t.then, t.began = nil, nil, nil, nil, nil, t.table.Stage
 	if t.more != nil {
 		if err := b.fetch(ctx, t.world, func() []string { return t.more(t) }); err != nil {
 			return nil, err

@@ -14,6 +14,7 @@ func (h *hall) hang() error {
 	h.desks()
 	h.people()
 	h.mends()
+	h.journals()
 	h.heroes()
 	h.grailSheets()
 	h.rules()

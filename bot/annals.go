@@ -1,0 +1,167 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"kubik/bot/card"
+	"kubik/state"
+)
+
+// Annals are a table's journal, read in one go.
+type annals struct {
+	lines  []annal
+	scenes map[int]*Scene // those that still have a document, as they are now
+	book   game
+}
+
+// annal is one journal entry as it is read: what the rules made of it stays raw until a book looks at it.
+type annal struct {
+	number   int64           // in the journal, from 1
+	At       time.Time       `json:"at"`
+	Who      int64           `json:"who"`
+	Verb     string          `json:"verb"`
+	Args     []string        `json:"args"`
+	Scene    int             `json:"scene"`
+	Round    int             `json:"round"`
+	Position uint64          `json:"position"`
+	Action   json.RawMessage `json:"action"`
+	Events   json.RawMessage `json:"events"`
+	Throws   []thrown        `json:"throws"`
+	Lock     string          `json:"lock"`
+	VeilLock string          `json:"veil_lock"`
+	Seed     string          `json:"seed"`
+	Day      string          `json:"day"`
+	Open     bool            `json:"open"`
+	Start    json.RawMessage `json:"start"`
+	Roll     []string        `json:"roll"`
+	Step     int             `json:"step"`
+	Undone   []int           `json:"undone"`
+	Redone   []int           `json:"redone"`
+	Try      int             `json:"try"`
+	Imported bool            `json:"imported"`
+
+	undone bool // taken back, and not done again
+}
+
+const (
+	// annalsAtOnce is how many entries are read in one trip, maxAnnals how many of the newest are told.
+	annalsAtOnce = 500
+	maxAnnals    = 20_000
+	// scenesAtOnce is how many documents of scenes are read in one trip.
+	scenesAtOnce = 50
+)
+
+// annals reads what a table has been through. It does not hold up the table: what happens meanwhile is told or not.
+func (b *Bot) annals(ctx context.Context, w *world) (annals, error) {
+	a := annals{scenes: map[int]*Scene{}, book: w.game()}
+	for from := int64(1); ; from += annalsAtOnce {
+		raw, err := b.Store.Journal(ctx, w.owner, from, annalsAtOnce)
+		if err != nil {
+			return a, fmt.Errorf("journal of %s: %w", w.owner, err)
+		}
+		for i, data := range raw {
+			line := annal{number: from + int64(i)}
+			if err := json.Unmarshal(data, &line); err != nil {
+				return a, fmt.Errorf("entry %d of %s: %w", line.number, w.owner, err)
+			}
+			if line.Imported {
+				a.lines = nil // what stood here before has made room for another table
+			}
+			a.lines = append(a.lines, line)
+		}
+		if over := len(a.lines) - maxAnnals; over > annalsAtOnce {
+			a.lines = slices.Delete(a.lines, 0, over)
+		}
+		if len(raw) < annalsAtOnce {
+			break
+		}
+	}
+	a.strike()
+	return a, b.annalScenes(ctx, w, a)
+}
+
+// annalScenes reads the scenes that the lines speak of.
+func (b *Bot) annalScenes(ctx context.Context, w *world, a annals) error {
+	var keys []string
+	for _, line := range a.lines {
+		if key := sceneKey(line.Scene); line.Scene > 0 && !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	for part := range slices.Chunk(keys, scenesAtOnce) {
+		found, err := b.Store.Load(ctx, state.Load{Owner: w.owner, Keys: part})
+		if err != nil {
+			return fmt.Errorf("scenes of %s: %w", w.owner, err)
+		}
+		for key, doc := range found.Docs {
+			if doc.Version == 0 {
+				continue
+			}
+			s := &Scene{}
+			if err := json.Unmarshal(doc.Data, s); err != nil {
+				return fmt.Errorf("document %s of %s: %w", key, w.owner, err)
+			}
+			a.scenes[s.Number] = s
+		}
+	}
+	return nil
+}
+
+// strike marks the lines of steps that were taken back and not done again.
+func (a annals) strike() {
+	steps := map[int][]int{}
+	for i, line := range a.lines {
+		for _, step := range line.Undone {
+			for _, at := range steps[step] {
+				a.lines[at].undone = true
+			}
+		}
+		for _, step := range line.Redone {
+			for _, at := range steps[step] {
+				a.lines[at].undone = false
+			}
+		}
+		if line.Step > 0 && len(line.Undone)+len(line.Redone) == 0 {
+			steps[line.Step] = append(steps[line.Step], i)
+		}
+	}
+}
+
+// reader is somebody who reads a journal: 0 and no master is whoever looks into the group.
+type reader struct {
+	user   int64
+	master bool
+}
+
+// reads is the one who acts, as a reader: in the group with everybody's eyes.
+func (t *turn) reads() reader {
+	if !t.private() {
+		return reader{}
+	}
+	return reader{user: t.who.ID, master: t.master()}
+}
+
+// chronicler is a book that can tell of a scene afterwards.
+type chronicler interface {
+	// holds tells whether a scene is of this book.
+	holds(s *Scene) bool
+	// seen is what a reader may know of events, by what is known of the scene now.
+	seen(s *Scene, events json.RawMessage, who reader) (json.RawMessage, error)
+	// retell puts events of one chapter, as seen, into the words of a record.
+	retell(f card.Frame, s *Scene, events json.RawMessage, who reader) (string, error)
+	// feats counts what heroes have done in events, as seen.
+	feats(s *Scene, events json.RawMessage, who reader, into *feats) error
+}
+
+// chronicler is the table's book as far as it tells of scenes; nil for a scene that is not of it.
+func (a annals) chronicler(s *Scene) chronicler {
+	c, ok := a.book.(chronicler)
+	if !ok || s == nil || !c.holds(s) {
+		return nil
+	}
+	return c
+}
