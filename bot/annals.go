@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kubik/bot/card"
+	"kubik/rules/dice"
 	"kubik/state"
 )
 
@@ -43,8 +44,49 @@ type annal struct {
 	Redone   []int           `json:"redone"`
 	Try      int             `json:"try"`
 	Imported bool            `json:"imported"`
+	Mended   *annalMended    `json:"mended"`
 
-	undone bool // taken back, and not done again
+	undone   bool          // taken back, and not done again
+	act      int           // its place among the actions of its step
+	mended   bool          // a correction has put it here
+	replaced bool          // a correction has put others in its place
+	kept     []dice.Thrown // dice that a correction has used again
+}
+
+// struck tells that what the line says does not count any more.
+func (l *annal) struck() bool { return l.undone || l.replaced }
+
+// annalMended is a correction as it is read.
+type annalMended struct {
+	From Cut `json:"from"`
+	Acts []struct {
+		Action   json.RawMessage `json:"action"`
+		Events   json.RawMessage `json:"events"`
+		Position uint64          `json:"position"`
+		Thrown   []dice.Thrown   `json:"thrown"`
+		Throws   []thrown        `json:"throws"`
+	} `json:"acts"`
+}
+
+// acts are the actions of a correction, each as a line of its own.
+func (l annal) acts() []annal {
+	if l.Mended == nil {
+		return nil
+	}
+	var list []annal
+	for i, act := range l.Mended.Acts {
+		line := annal{
+			number: l.number, At: l.At, Who: l.Who, Verb: l.Verb, Scene: l.Scene, Position: act.Position, Action: act.Action,
+			Events: act.Events, Throws: act.Throws, Step: l.Step, act: i, mended: true,
+		}
+		for _, x := range act.Thrown {
+			if !x.Fresh {
+				line.kept = append(line.kept, x)
+			}
+		}
+		list = append(list, line)
+	}
+	return list
 }
 
 const (
@@ -71,7 +113,7 @@ func (b *Bot) annals(ctx context.Context, w *world) (annals, error) {
 			if line.Imported {
 				a.lines = nil // what stood here before has made room for another table
 			}
-			a.lines = append(a.lines, line)
+			a.lines = append(append(a.lines, line), line.acts()...)
 		}
 		if over := len(a.lines) - maxAnnals; over > annalsAtOnce {
 			a.lines = slices.Delete(a.lines, 0, over)
@@ -111,10 +153,15 @@ func (b *Bot) annalScenes(ctx context.Context, w *world, a annals) error {
 	return nil
 }
 
-// strike marks the lines of steps that were taken back and not done again.
+// strike marks the lines of steps that were taken back and not done again, and those that a correction has replaced.
 func (a annals) strike() {
 	steps := map[int][]int{}
+	acts := map[int]int{}
 	for i, line := range a.lines {
+		if len(line.Action) > 0 && !line.mended {
+			a.lines[i].act = acts[line.Step]
+			acts[line.Step]++
+		}
 		for _, step := range line.Undone {
 			for _, at := range steps[step] {
 				a.lines[at].undone = true
@@ -127,6 +174,22 @@ func (a annals) strike() {
 		}
 		if line.Step > 0 && len(line.Undone)+len(line.Redone) == 0 {
 			steps[line.Step] = append(steps[line.Step], i)
+		}
+	}
+	for i := range a.lines {
+		if m := a.lines[i].Mended; m != nil && !a.lines[i].undone {
+			a.replace(i, m.From)
+		}
+	}
+}
+
+// replace marks the actions in whose place a correction has put others.
+func (a annals) replace(correction int, from Cut) {
+	for i := range a.lines[:correction] {
+		line := &a.lines[i]
+		later := line.Step > from.Step || line.Step == from.Step && line.act >= from.Index
+		if len(line.Action) > 0 && line.Scene == a.lines[correction].Scene && line.Step > 0 && later {
+			line.replaced = true
 		}
 	}
 }

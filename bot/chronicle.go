@@ -203,7 +203,7 @@ func (c *telling) told(line *annal) error {
 	if err != nil {
 		return err
 	}
-	if !line.undone {
+	if !line.struck() {
 		if err := book.feats(s, seen, c.who, c.feats); err != nil {
 			return err
 		}
@@ -213,7 +213,7 @@ func (c *telling) told(line *annal) error {
 		return err
 	}
 	for _, e := range list {
-		if err := c.event(s, e, line.undone); err != nil {
+		if err := c.event(s, e, line.struck()); err != nil {
 			return err
 		}
 	}

@@ -16,8 +16,8 @@ import (
 	"kubik/state"
 )
 
-// played are tables of every book on which a good deal has happened: some of it undone, some of it over.
-func played(t *testing.T, book string) *bottest.Rig {
+// playedOut are tables of every book on which a good deal has happened: some of it undone, some of it over.
+func playedOut(t *testing.T, book string) *bottest.Rig {
 	t.Helper()
 	chance := rand.New(rand.NewPCG(3, 9))
 	switch book {
@@ -86,7 +86,7 @@ func pageOf(t *testing.T, r *bottest.Rig, user, chat int64) string {
 func TestJournalsOfEveryBookHold(t *testing.T) {
 	for _, book := range []string{"grail", "labyrinth", "ouroboros"} {
 		t.Run(book, func(t *testing.T) {
-			r := played(t, book)
+			r := playedOut(t, book)
 			told := [2]int{}
 			for i, chat := range []int64{r.Group, bottest.Vera} {
 				if chat == bottest.Vera && book == "labyrinth" {
@@ -150,5 +150,59 @@ func secretsIn(t *testing.T, r *bottest.Rig, page string) {
 		if strings.Contains(page, s.Veil) && s.Veil != s.Seed || !over && strings.Contains(page, s.Seed) {
 			t.Errorf("the secrets of %s are told", key)
 		}
+	}
+}
+
+// Journals hold after corrections: their dice are those that they replace, or new ones of the seed.
+func TestCorrectedJournalsHold(t *testing.T) {
+	applied, checked := 0, 0
+	for seed := range uint64(4) {
+		chance := rand.New(rand.NewPCG(seed, 11))
+		r := fighting(t)
+		r.Tap(bottest.Vera, r.Group, "Стол")
+		for range 8 {
+			for range 12 {
+				atRandom(t, r, chance)
+			}
+			if correct(t, r, chance) {
+				applied++
+			}
+		}
+		endIt(t, r)
+		for _, chat := range []int64{r.Group, bottest.Vera} {
+			l, err := ledger.Parse([]byte(pageOf(t, r, bottest.Vera, chat)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			report := ledger.Check(l)
+			checked += report.Checked
+			for _, f := range report.Findings {
+				if f.Code.Bad() {
+					t.Errorf("seed %d: %+v of %+v", seed, f, f.Line)
+				}
+			}
+		}
+	}
+	t.Logf("%d corrections, %d dice", applied, checked)
+	if applied == 0 || checked == 0 {
+		t.Error("nothing was corrected or recomputed: the test proves little")
+	}
+}
+
+// endIt lets the master end the running fight, if there is one.
+func endIt(t *testing.T, r *bottest.Rig) {
+	t.Helper()
+	r.Clock.Advance(time.Minute)
+	for range 2 {
+		for _, m := range r.World.Messages(r.Group) {
+			for _, row := range m.Rows {
+				for _, b := range row {
+					if !m.Deleted && strings.HasPrefix(b.Data, "finish") && !strings.HasPrefix(b.Data, "finish-no") {
+						r.TapData(bottest.Vera, r.Group, m.ID, b.Data)
+					}
+				}
+			}
+		}
+		r.Clock.Advance(time.Minute)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kubik/bot/ledger"
+	"kubik/rules/dice"
 )
 
 // ledgerOf is what a reader may hold against the seals, of one scene or, for 0, of the whole table.
@@ -38,7 +39,7 @@ func (b *booking) enter(line *annal) {
 		if p := b.part(line.Lock); p != nil {
 			p.Seed = line.Seed
 		}
-	case len(line.Throws) == 0:
+	case len(line.Throws)+len(line.kept) == 0:
 	case line.Day != "":
 		b.rolled(line)
 	case b.current[line.Scene] > 0:
@@ -73,9 +74,9 @@ func (b *booking) rolled(line *annal) {
 
 // line is a throw of a scene as far as the reader may know it.
 func (b *booking) line(line *annal) ledger.Line {
-	l := ledger.Line{Round: line.Round, Position: line.Position, Undone: line.undone, Try: line.Try}
+	l := ledger.Line{Round: line.Round, Position: line.Position, Undone: line.undone, Try: line.Try, Mended: line.mended, Replaced: line.replaced}
 	if b.who.master {
-		l.Throws = told(line.Throws)
+		l.Throws = append(told(line.Throws), keptOf(line.kept)...)
 		return l
 	}
 	known := map[string]int{}
@@ -91,7 +92,27 @@ func (b *booking) line(line *annal) ledger.Line {
 			l.Hidden = true
 		}
 	}
+	for _, t := range keptOf(line.kept) {
+		if known[faces(t.Dice)] > 0 {
+			l.Throws = append(l.Throws, t)
+		} else {
+			l.Hidden = true
+		}
+	}
 	return l
+}
+
+// keptOf are throws that a correction has kept.
+func keptOf(list []dice.Thrown) []ledger.Throw {
+	var throws []ledger.Throw
+	for _, t := range list {
+		kept := ledger.Throw{Kept: true}
+		for _, face := range t.Faces {
+			kept.Dice = append(kept.Dice, [2]int{t.Pool.Sides, face})
+		}
+		throws = append(throws, kept)
+	}
+	return throws
 }
 
 // close gives seeds to what is over, and takes from the rest what would tell how often somebody has thought again.

@@ -176,7 +176,7 @@ func (c *checker) order(scene *course, line *Line) {
 	if line.Replaced {
 		return
 	}
-	if tried := scene.tried[line.Position]; line.Try != tried && !scene.lost {
+	if tried := scene.tried[line.Position]; line.Try != tried && !scene.lost && !line.Mended {
 		c.found(Finding{Code: TriesDiffer, Line: line, Want: tried, Face: line.Try})
 	}
 	if line.Undone {

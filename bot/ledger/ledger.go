@@ -51,7 +51,8 @@ type Line struct {
 	Hidden bool `json:"hidden,omitempty"`
 	Undone bool `json:"undone,omitempty"`
 	Try    int  `json:"try,omitempty"` // how often dice at this position had been undone before
-	// Replaced means that a correction has put other lines in the place of this one.
+	// Mended means that a correction has put the line here, Replaced that one has put others in its place.
+	Mended   bool   `json:"mended,omitempty"`
 	Replaced bool   `json:"replaced,omitempty"`
 	Text     string `json:"text,omitempty"` // of a free roll
 }
