@@ -51,7 +51,7 @@ func (t *turn) unled() error {
 
 // here tells whether the tap comes from the table's own chat, from a desk or from a player's pad.
 func (t *turn) here() bool {
-	if t.inRoom(t.place) {
+	if asked := t.table.Spots.Asked; t.ours(t.place) || asked != nil && t.place == asked.Place {
 		return true
 	}
 	if t.chat.ID == t.table.Place.Chat {

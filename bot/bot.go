@@ -40,6 +40,7 @@ type documents interface {
 type places interface {
 	Bind(ctx context.Context, place state.Place, owner state.Owner) (state.Owner, error)
 	Lookup(ctx context.Context, place state.Place) (state.Owner, bool, error)
+	Unbind(ctx context.Context, place state.Place) error
 }
 
 type hints interface {

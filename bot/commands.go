@@ -35,6 +35,7 @@ func commands() map[string]command {
 		"r":         {table: roll, keys: []string{dayKey}},
 		"undo":      {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
 		"redo":      {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
+		"place":     {aside: true, table: placeCommand, private: deskHint},
 		"room":      {aside: true, table: nameRoom},
 		"journal":   {aside: true, table: tellJournal},
 	}
@@ -47,14 +48,14 @@ func menus() map[telegram.Scope][]string {
 		telegram.EveryChat:     {"roll", "start", "help"},
 		telegram.PrivateChats:  {"start", "roll", whisperName, "help"},
 		telegram.GroupChats:    group,
-		telegram.ChatAdminOnly: append(slices.Clone(group), "master", "room"),
+		telegram.ChatAdminOnly: append(slices.Clone(group), "master", "place", "room"),
 	}
 }
 
 // acceptMessage finds out whether a message is for the bot at all. Prose is never answered.
 func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 	m := u.Message
-	if m.MigrateTo != 0 {
+	if m.MigrateTo != 0 || m.MigrateFrom != 0 {
 		b.enqueue(placeLane(m.Chat.ID, 0), u, t, b.migrated)
 		return
 	}
@@ -107,8 +108,13 @@ func (b *Bot) inGroup(ctx context.Context, u telegram.Update, call telegram.Call
 		b.tell(e, reply{}, refuse("unknown-command", "Command", "/"+call.Name))
 		return
 	}
+	if owner, word, ok := readCode(call.Args); ok && call.Name == "place" {
+		call.Args = word
+		b.claimOf(ctx, u, call, owner, command{table: claim, aside: true})
+		return
+	}
 	if call.Name == "room" && tableID(state.Owner(call.Args)) {
-		b.roomOf(ctx, u, call, c)
+		b.claimOf(ctx, u, call, state.Owner(call.Args), command{table: claimRoom, aside: true})
 		return
 	}
 	m := u.Message
@@ -136,6 +142,7 @@ func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner,
 		world: &world{owner: owner}, words: b.guess(u),
 	}
 	t.tap.Verb, t.place = "/"+call.Name, state.Place{Chat: m.Chat.ID, Topic: m.Topic}
+	t.topicName = m.TopicName
 	t.args, t.message, t.answers, t.update = call.Args, m.ID, m.ReplyTo, u.ID
 	t.more, t.aside = c.more, c.aside
 	keys := append([]string{tableKey, rosterKey}, c.keys...)
@@ -146,6 +153,7 @@ func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner,
 			}
 			return t.noted(c.table)
 		})
+		b.rebound(ctx, owner, t.tap.Verb, err)
 		b.tell(errand{update: u, words: t.spoken()}, told, err)
 		b.after(t, err)
 	})

@@ -26,7 +26,7 @@ func deskPage(t *turn) (reply, error) {
 		t.desk().Page = page
 	case t.deputy():
 		return reply{}, refuse("master-only")
-	case page == deskAdd, page == deskTable:
+	case page == deskAdd, page == deskTable, page == deskPlaces:
 		t.desk().Page = page
 	default:
 		return reply{}, refuse("stale")

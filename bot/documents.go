@@ -26,6 +26,8 @@ const (
 	InLobby        Stage = "lobby"
 	InSetup        Stage = "setup"
 	InScene        Stage = "scene"
+	// Yielded: another table has its place, before anything was chosen.
+	Yielded Stage = "yielded"
 )
 
 // Table is the document of one table: its book, its people and where its cards stand.
@@ -60,6 +62,7 @@ type Table struct {
 	// what it is for. Calls is the number of the newest call for a roll, Asking the one that is being put together.
 	Rooms        []state.Place `json:"rooms,omitempty"`
 	OtherPurpose bool          `json:"other_purpose,omitempty"`
+	Spots        Spots         `json:"spots,omitzero"`
 	Calls        int           `json:"calls,omitempty"`
 	// Secrets counts the secret ones apart: buttons of the others carry their numbers.
 	Secrets int     `json:"secrets,omitempty"`

@@ -47,6 +47,7 @@ func (b *Bot) pictures(w *world) pictures {
 		w.game().draw(w, f, p)
 		w.warn(f, p)
 	}
+	w.drawAsked(f, p)
 	w.drawCall(f, p)
 	w.drawRecordKeys(f, p)
 	w.drawMended(f, p)
@@ -57,6 +58,7 @@ func (b *Bot) pictures(w *world) pictures {
 	b.drawPads(w, f, p)
 	w.drawVanished(f, p)
 	b.drawSuccession(w, f, p)
+	w.house(f, p)
 	p.moved(w.history)
 	for _, line := range w.strikes {
 		p[line.Post] = b.linePicture(line)
@@ -70,7 +72,13 @@ func (w *world) drawDesk(f card.Frame, p pictures) {
 		return
 	}
 	if w.table.Desk.Page == deskTable {
-		p.put(w.deskPost(), state.Place{Chat: w.table.Master}, card.Table(f, w.tableIn()))
+		c := card.Table(f, w.tableIn())
+		c.Rows = append(c.Rows, card.PlacesKey(f)...)
+		p.put(w.deskPost(), state.Place{Chat: w.table.Master}, c)
+		return
+	}
+	if w.table.Desk.Page == deskPlaces {
+		p.put(w.deskPost(), state.Place{Chat: w.table.Master}, card.Spots(f, w.spotsIn()))
 		return
 	}
 	if m := w.seats.Mend; m != nil && w.table.Stage == InScene && m.Scene == w.table.Scene && m.Page != nil {

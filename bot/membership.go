@@ -41,14 +41,18 @@ func (b *Bot) welcomed(ctx context.Context, u telegram.Update, _ *ticket) {
 	}
 }
 
-// migrated moves a table to the supergroup that its group has become. The cards of the old chat are dead; the board
-// posts them anew because their place has changed.
+// migrated moves a table to the supergroup that its group has become, as soon as either chat says so. The cards of the
+// old chat are dead; the board posts them anew because their place has changed.
 func (b *Bot) migrated(ctx context.Context, u telegram.Update, _ *ticket) {
-	b.move(ctx, b.operation(u.ID), u.Message.Chat.ID, u.Message.MigrateTo)
+	from, to := u.Message.Chat.ID, u.Message.MigrateTo
+	if u.Message.MigrateFrom != 0 {
+		from, to = u.Message.MigrateFrom, u.Message.Chat.ID
+	}
+	b.move(ctx, from, to)
 }
 
 // move binds the new chat to the old chat's table and takes the table's cards along.
-func (b *Bot) move(ctx context.Context, op state.OpID, from, to int64) {
+func (b *Bot) move(ctx context.Context, from, to int64) {
 	owner, ok, err := b.tableAt(ctx, state.Place{Chat: from})
 	if err == nil && ok {
 		_, err = b.Store.Bind(ctx, state.Place{Chat: to}, owner)
@@ -57,15 +61,15 @@ func (b *Bot) move(ctx context.Context, op state.OpID, from, to int64) {
 		b.logMove(from, to, err)
 		return
 	}
+	op := state.OpID(fmt.Sprintf("m%d:%d", from, to)) // whichever way it was heard of
 	t := &turn{bot: b, op: op, now: b.Clock.Now(), world: &world{owner: owner}}
 	t.tap.Verb = "moved"
 	var failed error
 	err = b.within(string(owner), func() {
 		_, failed = b.take(ctx, t, []string{tableKey, rosterKey}, func(t *turn) (reply, error) {
-			if t.table.Place.Chat != from {
+			if !t.moveChat(from, to) {
 				return reply{}, nil
 			}
-			t.table.Place.Chat = to
 			return t.noted(func(*turn) (reply, error) { return reply{}, nil })
 		})
 		b.after(t, failed)
@@ -82,6 +86,6 @@ func (b *Bot) logMove(from, to int64, err error) {
 // Migrated hears from a failed call that a group has become a supergroup.
 func (b *Bot) Migrated(from, to int64) {
 	b.due.background(func(ctx context.Context) {
-		b.move(ctx, state.OpID(fmt.Sprintf("m%d:%d", from, to)), from, to)
+		b.move(ctx, from, to)
 	})
 }

@@ -50,7 +50,7 @@ func (t *turn) trace(r route, message int64) {
 	if r.on == nil || message == 0 {
 		return
 	}
-	place := t.table.Place
+	place := t.home()
 	if t.private() {
 		place = state.Place{Chat: t.chat.ID}
 	}

@@ -171,6 +171,11 @@ func permissions() []cell {
 		{played, "mend:1:{table}:0::open", "master"},
 		{drafted, "mend-go:1:{table}:0::", "master"},
 		{drafted, "mend-off:1:{table}:0::", "master"},
+		{lobbied, "place-code:1:{table}:0::rolls", "master"},
+		{lobbied, "place-drop:1:{table}:0::-4000099,0", ""}, // no place of the table's
+		{lobbied, "living:1:{table}:0::pads", "master"},
+		{lobbied, "place-yes:1:{table}:0::1", ""}, // asked in another place: spots_test.go
+		{lobbied, "place-no:1:{table}:0::1", ""},
 		{counted, "undo-keep:1:{table}:0::", "owner, master"},
 		{ended, "lobby:1:{table}:1:1:", "master"},
 	}

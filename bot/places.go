@@ -11,7 +11,8 @@ import (
 	"kubik/state"
 )
 
-// placeCache remembers which table a place belongs to. A table never changes for a place once it is bound.
+// placeCache remembers which table a place belongs to. What binds a place
+// anew drops it here.
 type placeCache struct {
 	mu    sync.Mutex
 	known map[state.Place]state.Owner
@@ -34,6 +35,13 @@ func (c *placeCache) put(p state.Place, owner state.Owner) {
 		clear(c.known)
 	}
 	c.known[p] = owner
+}
+
+// drop forgets a place whose table has changed.
+func (c *placeCache) drop(p state.Place) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.known, p)
 }
 
 // tableAt finds the table of a place.

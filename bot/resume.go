@@ -46,7 +46,7 @@ func (b *Bot) resume(ctx context.Context, owner state.Owner) error {
 func (b *Bot) wanted(
 	ctx context.Context, w *world, live pictures, id state.PostID, want state.Wanted,
 ) (board.Post, error) {
-	p := board.Post{Owner: w.owner, ID: id, Number: want.Number, Lazy: want.Lazy, Place: w.table.Place}
+	p := board.Post{Owner: w.owner, ID: id, Number: want.Number, Lazy: want.Lazy, Place: w.siteOf(id)}
 	if now, ok := live[id]; ok {
 		p.Place, p.Card, p.ReplyTo, p.Inline = now.place, now.card, now.replyTo, now.inline
 		return p, nil
@@ -66,6 +66,10 @@ func (b *Bot) wanted(
 	record, err := b.recordFor(ctx, w.owner, id)
 	if err != nil {
 		return p, err
+	}
+	if record != nil && strings.HasPrefix(string(id), storyPrefix) {
+		p.Card = w.storyLine(b.frame(w), record)
+		return p, nil
 	}
 	if record != nil {
 		p.Card = w.recordCard(b.frame(w), record)
@@ -163,7 +167,8 @@ func (b *Bot) recordFor(ctx context.Context, owner state.Owner, id state.PostID)
 	base, _, _ := strings.Cut(string(id), "~")
 	id = state.PostID(base)
 	parts := strings.Split(base, "/")
-	if len(parts) < 3 || parts[0] != "fight" {
+	story := parts[0]+"/" == storyPrefix
+	if len(parts) < 3 || parts[0] != "fight" && !story {
 		return nil, nil
 	}
 	key := "record/" + parts[1] + "/" + parts[2]
@@ -176,7 +181,7 @@ func (b *Bot) recordFor(ctx context.Context, owner state.Owner, id state.PostID)
 	if err := json.Unmarshal(doc.Data, record); err != nil {
 		return nil, fmt.Errorf("document %s of %s: %w", key, owner, err)
 	}
-	if record.Post != id {
+	if record.Post != id && !story {
 		return nil, nil
 	}
 	return record, nil

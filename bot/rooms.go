@@ -1,13 +1,11 @@
 package bot
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"strings"
 
 	"kubik/bot/card"
-	"kubik/bot/telegram"
 	"kubik/rules/dice"
 	"kubik/state"
 )
@@ -23,59 +21,37 @@ func nameRoom(t *turn) (reply, error) {
 	case t.private():
 		return reply{}, refuse("room-group")
 	}
-	if at := slices.Index(t.table.Rooms, t.place); at >= 0 {
-		t.table.Rooms = slices.Delete(t.table.Rooms, at, at+1)
+	if slices.Contains(t.table.Rooms, t.place) {
+		t.giveUp(t.place)
 		return t.say("toast.room-gone")
 	}
-	if len(t.table.Rooms) >= maxRooms {
-		return reply{}, refuse("room-limit", "Limit", maxRooms)
+	if len(t.places()) > maxPlacesOfTable {
+		return reply{}, refuse("room-limit", "Limit", maxPlacesOfTable)
 	}
 	t.table.Rooms = append(t.table.Rooms, t.place)
 	return t.say("toast.room")
 }
 
-// maxRooms is how many places a table may name for rolls.
-const maxRooms = 10
-
-// roomOf names a room from outside of the table's own place.
-func (b *Bot) roomOf(ctx context.Context, u telegram.Update, call telegram.Call, c command) {
-	place := state.Place{Chat: u.Message.Chat.ID, Topic: u.Message.Topic}
-	owner := state.Owner(call.Args)
-	e := errand{update: u, words: b.guess(u)}
-	has, bound, err := b.tableAt(ctx, place)
+// claimRoom asks for the place in which the master has named a table, by its id, as a room for rolls. Being its master is
+// no leave to bring it into another chat: an administrator there decides.
+func claimRoom(t *turn) (reply, error) {
 	switch {
-	case err != nil:
-		b.tell(e, reply{}, err)
-		return
-	case bound && has != owner:
-		b.tell(e, reply{}, refuse("room-taken"))
-		return
+	case !t.exists():
+		return reply{}, refuse("no-table")
+	case !t.master():
+		return reply{}, refuse("master-only")
+	case t.ours(t.place) || t.place == t.table.Place:
+		return nameRoom(t)
+	case len(t.places()) > maxPlacesOfTable:
+		return reply{}, refuse("room-limit", "Limit", maxPlacesOfTable)
 	}
-	b.command(ctx, u, owner, call, c)
-	if bound {
-		return
-	}
-	if named, err := b.named(ctx, owner, place); err != nil || !named {
-		return // the command has been answered already; said again, it binds
-	}
-	if _, err := b.Store.Bind(ctx, place, owner); err == nil {
-		b.places.put(place, owner)
-	}
-}
-
-// named tells whether a table has named a place for rolls.
-func (b *Bot) named(ctx context.Context, owner state.Owner, place state.Place) (bool, error) {
-	found, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: []string{tableKey}})
-	if err != nil {
-		return false, err
-	}
-	w, err := decodeWorld(owner, found.Docs)
-	return err == nil && slices.Contains(w.table.Rooms, place), err
+	t.ask(ForRolls)
+	return reply{}, nil
 }
 
 // elsewhere tells where rolls are taken, if it is not here.
 func (t *turn) elsewhere() (reply, bool) {
-	if len(t.table.Rooms) == 0 || slices.Contains(t.table.Rooms, t.place) {
+	if t.takesRolls(t.place) {
 		return reply{}, false
 	}
 	var links []string
@@ -104,9 +80,6 @@ func (w *world) rollPlace() state.Place {
 	}
 	return w.table.Place
 }
-
-// inRoom tells whether a place is one of the table's rooms.
-func (w *world) inRoom(p state.Place) bool { return slices.Contains(w.table.Rooms, p) }
 
 // purposeful tells whether a roll by words must say what it is for: so the book of OUROBOROS has it (O1.6a), and others
 // where the table wants it.

@@ -27,6 +27,7 @@ const (
 	master
 	leads  // the master, or, where nobody leads, any player
 	guides // the master, or the ДМ
+	host   // an administrator of the chat in which it is tapped
 )
 
 // route is what a verb needs and does.
@@ -89,6 +90,7 @@ func routes() map[string]ways {
 	}
 	put("", commonRoutes())
 	put("", undoRoutes())
+	put("", inviteRoutes())
 	for _, list := range []map[string]route{
 		padRoutes(), benchRoutes(), journalRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
 		whisperRoutes(),

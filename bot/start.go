@@ -10,6 +10,10 @@ func startTable(t *turn) (reply, error) {
 		t.create()
 		return reply{}, nil
 	}
+	if t.place != t.home() && !t.private() {
+		c := card.TableElsewhere(t.bot.frame(t.world), t.table.Title, roomLink(t.home()))
+		return reply{Card: &c}, nil
+	}
 	t.repost()
 	return reply{}, nil
 }
@@ -17,7 +21,7 @@ func startTable(t *turn) (reply, error) {
 // create makes the table of a place. Who asked for it may choose the book and the master.
 func (t *turn) create() {
 	*t.table = Table{
-		Format: format, Owner: t.world.owner, Place: t.place, Title: t.chat.Title,
+		Format: format, Owner: t.world.owner, Place: t.place, Title: t.title(),
 		Lang: card.Language(t.who.Language), Zone: guessZone(t.who.Language),
 		Stage: ChoosingBook, Step: 1, Chooser: t.who.ID, Lobby: 1,
 	}

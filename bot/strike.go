@@ -17,6 +17,9 @@ func (t *turn) struck(steps []*Step) map[state.PostID]card.Card {
 		}
 		if r := t.records[recordKey(step.Scene, step.Round)]; r != nil {
 			cards[r.Post] = card.Struck(f, t.game().record(f, r))
+			if t.home() != t.table.Place {
+				cards[storyPost(r)] = card.Struck(f, t.storyLine(f, r))
+			}
 		}
 	}
 	return cards
@@ -29,7 +32,7 @@ func (t *turn) strike(cards map[state.PostID]card.Card) {
 		if h.Struck == nil {
 			h.Struck = map[state.PostID]int{}
 		}
-		line := &Line{Format: format, Post: h.current(post), Place: t.table.Place, Card: c}
+		line := &Line{Format: format, Post: h.current(post), Place: t.siteOf(post), Card: c}
 		h.Struck[post]++
 		t.strikes = append(t.strikes, line)
 	}

@@ -34,6 +34,7 @@ func (b *Bot) tapped(ctx context.Context, u telegram.Update, data tap.Tap, w way
 		t.kept = t.kept || r.kind != free
 		return told, err
 	})
+	b.rebound(ctx, data.Table, data.Verb, err)
 	b.tell(errand{update: u, words: t.spoken()}, told, err)
 	b.after(t, err)
 }
@@ -98,6 +99,9 @@ func (b *Bot) after(t *turn, err error) {
 // mayChoose asks Telegram whether somebody runs the chat, where only such a person or the one who added the bot may
 // decide.
 func (b *Bot) mayChoose(ctx context.Context, t *turn, r route) error {
+	if r.who == host {
+		return b.mayHost(ctx, t)
+	}
 	if r.who != chooser || t.who.ID == t.table.Chooser || t.master() {
 		return nil
 	}
@@ -107,6 +111,21 @@ func (b *Bot) mayChoose(ctx context.Context, t *turn, r route) error {
 	}
 	if !ok {
 		return refuse("chooser-only", "Name", t.table.People[t.table.Chooser])
+	}
+	return nil
+}
+
+// mayHost asks Telegram whether somebody runs the chat in which they have tapped.
+func (b *Bot) mayHost(ctx context.Context, t *turn) error {
+	if t.private() {
+		return refuse("not-here")
+	}
+	ok, err := b.admins.runs(ctx, b.Telegram, t.chat.ID, t.who.ID)
+	if err != nil {
+		return fmt.Errorf("administrators of %d: %w", t.chat.ID, err)
+	}
+	if !ok {
+		return refuse("host-only")
 	}
 	return nil
 }

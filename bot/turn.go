@@ -33,11 +33,12 @@ type turn struct {
 	tap  tap.Tap
 	gone bool // the message that was tapped cannot be read any more, nor what topic it stands in
 	// Of a command: where it was given, with what, and by which message of which update.
-	place   state.Place
-	args    string
-	message int64 // also the one whose button was tapped
-	answers int64 // the message that a reply is to
-	update  int64
+	place     state.Place
+	topicName string // of that place, where it is known
+	args      string
+	message   int64 // also the one whose button was tapped
+	answers   int64 // the message that a reply is to
+	update    int64
 	*world
 	words   card.Words        // of the table
 	own     card.Words        // of what is said to the person alone; zero: the table's

@@ -78,7 +78,7 @@ func acceptButton(t testing.TB, name string, b card.Button) {
 
 // tags are what the cards may use of what Telegram allows.
 var tags = regexp.MustCompile(
-	`^(/?(b|i|s|code|blockquote)|blockquote expandable|/a|a href="tg://user\?id=[0-9]+")$`)
+	`^(/?(b|i|s|code|blockquote)|blockquote expandable|/a|a href="(tg://user\?id=[0-9]+|https://t\.me/c/[0-9]+/[0-9]+)")$`)
 
 // parse reads Telegram HTML as strictly as the server: every tag allowed, closed, and in order; every "&" an entity
 // that the server knows.

@@ -13,7 +13,12 @@ import (
 type topicFields struct {
 	Thread  int64 `json:"message_thread_id"`
 	IsTopic bool  `json:"is_topic_message"`
-	Chat    struct {
+	Reply   struct {
+		Created struct {
+			Name string `json:"name"`
+		} `json:"forum_topic_created"`
+	} `json:"reply_to_message"`
+	Chat struct {
 		Forum bool `json:"is_forum"`
 	} `json:"chat"`
 }
@@ -72,6 +77,9 @@ func message(m *tgbotapi.Message, more topicFields) *Message {
 		ID: int64(m.MessageID), Chat: chat(m.Chat, more.Chat.Forum), Topic: topic(more), From: user(m.From),
 		Date: time.Unix(int64(m.Date), 0).UTC(), Text: m.Text,
 		File: attached(m), MigrateTo: m.MigrateToChatID, MigrateFrom: m.MigrateFromChatID,
+	}
+	if out.Topic != 0 {
+		out.TopicName = more.Reply.Created.Name
 	}
 	if out.Text == "" {
 		out.Text = m.Caption

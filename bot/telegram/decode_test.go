@@ -21,7 +21,7 @@ var updates = map[string]struct {
 		"chat":{"id":-1001,"type":"supergroup","title":"Грааль","is_forum":true},
 		"reply_to_message":{"message_id":7,"date":1,"chat":{"id":-1001,"type":"supergroup"},"forum_topic_created":{"name":"x","icon_color":1}},
 		"text":"/roll 2к6","entities":[{"type":"bot_command","offset":0,"length":500}]}}`,
-		Update{ID: 10, Message: &Message{ID: 5, Topic: 7, Date: march, Text: "/roll 2к6",
+		Update{ID: 10, Message: &Message{ID: 5, Topic: 7, TopicName: "x", Date: march, Text: "/roll 2к6",
 			Chat: Chat{ID: -1001, Type: Supergroup, Title: "Грааль", Forum: true},
 			From: User{ID: 42, Name: "Аня К", Username: "anya", Language: "ru"}}},
 	},

@@ -41,15 +41,16 @@ type Chat struct {
 
 // Message is a new message. Service messages have an empty Text.
 type Message struct {
-	ID      int64
-	Chat    Chat
-	Topic   int64 // of a forum; 0 in General and outside forums
-	From    User  // zero for channel posts
-	Sender  *Chat // set for anonymous administrators and channels
-	Date    time.Time
-	Text    string    // of a message with a file: its caption
-	File    *Attached // a picture or document that came with it; nil: none
-	ReplyTo int64     // message id, 0: none
+	ID        int64
+	Chat      Chat
+	Topic     int64  // of a forum; 0 in General and outside forums
+	TopicName string // as the topic was called at first; empty where it is not said
+	From      User   // zero for channel posts
+	Sender    *Chat  // set for anonymous administrators and channels
+	Date      time.Time
+	Text      string    // of a message with a file: its caption
+	File      *Attached // a picture or document that came with it; nil: none
+	ReplyTo   int64     // message id, 0: none
 	MigrateTo,
 	MigrateFrom int64 // chat ids around a supergroup upgrade, 0: none
 }

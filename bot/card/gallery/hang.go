@@ -15,6 +15,7 @@ func (h *hall) hang() error {
 	h.people()
 	h.mends()
 	h.journals()
+	h.spots()
 	h.heroes()
 	h.grailSheets()
 	h.rules()
