@@ -72,9 +72,7 @@ func (w *world) drawDesk(f card.Frame, p pictures) {
 		return
 	}
 	if w.table.Desk.Page == deskTable {
-		c := card.Table(f, w.tableIn())
-		c.Rows = append(c.Rows, card.PlacesKey(f)...)
-		p.put(w.deskPost(), state.Place{Chat: w.table.Master}, c)
+		p.put(w.deskPost(), state.Place{Chat: w.table.Master}, card.Table(f, w.tableIn()))
 		return
 	}
 	if w.table.Desk.Page == deskPlaces {

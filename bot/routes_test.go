@@ -25,6 +25,9 @@ func TestEveryButtonHasItsRoute(t *testing.T) {
 				if button.URL != "" {
 					continue
 				}
+				if _, err := tap.ParseFall(button.Data); err == nil {
+					continue // of an inline message, which has a way of its own
+				}
 				data, err := tap.Parse(button.Data)
 				if err != nil {
 					t.Errorf("%s: [%s] carries %q: %v", exhibit.Name, button.Text, button.Data, err)

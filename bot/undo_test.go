@@ -106,7 +106,7 @@ func atRandom(t *testing.T, r *bottest.Rig, chance *rand.Rand) {
 		}
 	}
 	verb, _, _ := strings.Cut(k.button.Data, ":")
-	if slices.Contains([]string{"clock", "pause", "quiet", "table-zone", "call", "away", "away-order"}, verb) {
+	if slices.Contains([]string{"clock", "pause", "quiet", "table-zone", "call", "away", "away-order", "place-code", "place-drop", "living"}, verb) {
 		return // time that has passed is not undone, and what is no move stays
 	}
 	r.TapData(who, chat, k.message, k.button.Data)

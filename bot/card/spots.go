@@ -95,11 +95,6 @@ func orElse(text, otherwise string) string {
 	return text
 }
 
-// PlacesKey leads from the table's page to that of its places.
-func PlacesKey(f Frame) [][]Button {
-	return keyboard([]key{button(f.t("key.places"), f.taps(0, 0, 0).free("desk", "spots"))})
-}
-
 // PlaceCode is a code for one more place, to be typed there.
 func PlaceCode(f Frame, use, code string, until time.Time) Card {
 	return Card{Text: f.text(paragraph(f.codeText(use, code, until)))}

@@ -40,7 +40,6 @@ func (h *hall) spots() {
 	}
 	h.show("place-code", card.PlaceCode(f, "rolls", "tabcdefgh-k3m9qx2a", until))
 	h.show("place-elsewhere", card.TableElsewhere(f, "Камелот", "https://t.me/c/1234567890/7"))
-	h.show("desk-places", card.Card{Text: "⚙️", Rows: card.PlacesKey(f)})
 	told := card.Card{Text: "⚔️ <b>Раунд 2</b>\n\n💥 Ланселот бьёт\n🥀 Ланселот: Латы на нуле<blockquote expandable>6 6 6</blockquote>"}
 	h.show("story-line", card.StoryLine(f, told, "https://t.me/c/1234567890/7"))
 }
