@@ -29,6 +29,9 @@ type absentGame interface {
 	leadOut(t *turn, hero string) error
 }
 
+// idling is a game whose scene may wait for nobody in particular: then nobody is impatient.
+type idling interface{ idle(s *Scene) bool }
+
 // Order is what a hero does while its player is away.
 type Order string
 
@@ -145,6 +148,9 @@ func (t *turn) standIn() error {
 // rounds have a clock, the clock goes on by itself.
 func (w *world) patience() (user int64, at time.Time) {
 	if w.scene == nil || w.table.Stage != InScene || w.table.Pause != nil {
+		return 0, time.Time{}
+	}
+	if g, may := w.game().(idling); may && g.idle(w.scene) {
 		return 0, time.Time{}
 	}
 	g, ok := w.game().(absentGame)
@@ -327,8 +333,18 @@ func vanishedPost(user int64) state.PostID {
 	return state.PostID("vanished/" + strconv.FormatInt(user, 10))
 }
 
-// drawVanished asks the master about those who are silent: on the desk once that is open, else in the group.
+// unled is a game that can be played without a master, in which the others decide about whoever is silent.
+type unled interface {
+	drawSilent(w *world, f card.Frame, p pictures)
+}
+
+// drawVanished asks the master about those who are silent: on the desk once that is open, else in the group. Where nobody
+// leads the players are asked.
 func (w *world) drawVanished(f card.Frame, p pictures) {
+	if g, ok := w.game().(unled); ok && w.table.Leaderless {
+		g.drawSilent(w, f, p)
+		return
+	}
 	place := w.table.Place
 	if w.table.Desk.Number > 0 {
 		place = state.Place{Chat: w.table.Master}

@@ -46,6 +46,8 @@ type Dungeon struct {
 type OwnPage struct {
 	Hero labyrinth.HeroID   `json:"hero"`
 	Page card.LabyrinthPage `json:"page"`
+	// Live means that it is a page of the live card, on a pad.
+	Live bool `json:"live,omitempty"`
 }
 
 // clone is a copy whose maps are its own.
@@ -91,9 +93,11 @@ func (t *turn) delver() labyrinth.Viewer {
 }
 
 // explore applies an action to the running labyrinth and writes it into the journal.
-func (t *turn) explore(a labyrinth.Action) error {
+func (t *turn) explore(a labyrinth.Action) error { return t.exploreAs(t.delver(), a) }
+
+func (t *turn) exploreAs(by labyrinth.Viewer, a labyrinth.Action) error {
 	d := t.scene.Dungeon
-	a.By = t.delver()
+	a.By = by
 	roller := t.roller(labyrinth.Canon(d.State, a))
 	next, events, err := labyrinth.Apply(d.State, a, roller)
 	if err != nil {
@@ -121,7 +125,9 @@ func (t *turn) advanceMaze(a labyrinth.Action, next labyrinth.State, events []la
 	if moved {
 		d.Beat++
 		d.Turned = card.LabyrinthPage{}
+		d.leafBack()
 	}
+	t.forgetAside()
 	d.count(moved, silent, a.By != everybody)
 	t.restartMaze(moved)
 }

@@ -21,7 +21,7 @@ func propose(t *turn) (reply, error) {
 	if err := t.explore(labyrinth.Action{Kind: labyrinth.Propose, Step: st}); err != nil {
 		return reply{}, t.pointedAt(err, "")
 	}
-	d.Turned = card.LabyrinthPage{}
+	t.turnHome()
 	if d.Beat == beat && slices.ContainsFunc(d.State.Votes, func(v labyrinth.Vote) bool { return v.Step == st }) {
 		return t.say("toast.maze.wished", "Step", words)
 	}
@@ -50,7 +50,7 @@ func withdraw(t *turn) (reply, error) {
 	if err := t.explore(labyrinth.Action{Kind: labyrinth.Withdraw}); err != nil {
 		return reply{}, err
 	}
-	t.scene.Dungeon.Turned = card.LabyrinthPage{}
+	t.turnHome()
 	return t.say("toast.maze.withdrawn")
 }
 
@@ -92,13 +92,29 @@ func turnPage(t *turn) (reply, error) {
 	default:
 		return reply{}, refuse("stale")
 	}
+	if t.atPad() {
+		t.turnLive(page)
+		return reply{}, nil
+	}
 	t.scene.Dungeon.Turned = page
 	return reply{}, nil
+}
+
+// turnHome turns the card that was tapped to its first page.
+func (t *turn) turnHome() {
+	if t.atPad() {
+		t.closeOwn()
+		return
+	}
+	t.scene.Dungeon.Turned = card.LabyrinthPage{}
 }
 
 // showMap posts the map anew, below everything.
 func showMap(t *turn) (reply, error) {
 	t.scene.Dungeon.Map++
+	if t.atPad() {
+		return t.say("toast.maze.map-group")
+	}
 	return t.say("toast.maze.map")
 }
 

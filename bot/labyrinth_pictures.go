@@ -24,6 +24,9 @@ func (g labyrinthGame) draw(w *world, f card.Frame, p pictures) {
 	}
 	p.put(s.mazePost(), w.table.Place, card.Labyrinth(f, w.mazeIn()))
 	for user, own := range d.Own {
+		if own.Live || w.padded(user) && !w.solo() {
+			continue // it is on the pad
+		}
 		p.put(w.ownPost(user), w.table.Place, card.LabyrinthOwn(f, w.ownIn(own)))
 	}
 	for _, user := range d.Joining {

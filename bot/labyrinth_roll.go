@@ -149,6 +149,7 @@ func readyIn(r *labyrinth.Rest, id labyrinth.HeroID) bool {
 
 // ownPage opens the own card of the one who taps, turns it, or closes it.
 func ownPage(t *turn) (reply, error) {
+	t.reclaim()
 	d := t.scene.Dungeon
 	mine := d.of(t.who.ID)
 	if mine == nil {
@@ -164,7 +165,11 @@ func ownPage(t *turn) (reply, error) {
 	}
 	_, open := d.Own[t.who.ID]
 	t.turnOwn(mine.ID, page)
-	if open || t.world.solo() {
+	switch {
+	case t.padded(t.who.ID) && !t.private():
+		t.lowerPad()
+		return t.say("toast.maze.pad")
+	case open || t.private():
 		return reply{}, nil // the card is before their eyes
 	}
 	return t.say("toast.maze.own")

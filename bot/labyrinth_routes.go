@@ -35,7 +35,7 @@ func (labyrinthGame) routes() map[string]route {
 		"answer":  play(counts, answerWound),
 
 		// A hero's own.
-		"own":         page(ownPage),
+		"own":         {kind: free, along: true, stages: inScene, scene: true, roster: true, run: ownPage},
 		"pick-up":     play(free, pickUp),
 		"help":        play(free, lendHand),
 		"claim":       play(free, claimSuit),

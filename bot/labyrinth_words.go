@@ -53,6 +53,10 @@ func (t *turn) said(a labyrinth.Action) error {
 
 // answersOwn tells whether a message is a reply to the own card of the one who wrote it.
 func (t *turn) answersOwn() bool {
-	shown, known := t.bot.Board.Known(t.owner, t.history.current(t.world.ownPost(t.who.ID)))
-	return known && t.answers == shown && t.chat.ID == t.table.Place.Chat
+	post, chat := t.world.ownPost(t.who.ID), t.table.Place.Chat
+	if t.atPad() {
+		post, chat = t.padPost(t.who.ID), t.who.ID
+	}
+	shown, known := t.bot.Board.Known(t.owner, t.history.current(post))
+	return known && t.answers == shown && t.chat.ID == chat
 }

@@ -127,6 +127,7 @@ func (b *Bot) drawPads(w *world, f card.Frame, p pictures) {
 		}
 		f.Words = b.tongue(w, user)
 		in := card.PadIn{Title: w.table.Title, Mute: s.Mute, Away: s.Away, Order: string(s.Order), Lent: s.Lent != ""}
+		_, in.OneOrder = w.game().(interface{ sameOrders() })
 		if w.scene != nil && w.table.Stage == InScene {
 			g, ok := w.game().(padGame)
 			if in.Elsewhere = !ok; ok {

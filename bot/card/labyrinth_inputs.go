@@ -20,8 +20,9 @@ type LabyrinthIn struct {
 	// Offers are what the party may propose, and what the one who rolls may do.
 	Offers []labyrinth.Choice
 	Odds   LabyrinthOdds
-	Master bool // a master leads
-	Alone  bool // one person plays alone: nobody can come in
+	Master bool   // a master leads
+	Alone  bool   // one person plays alone: nobody can come in
+	For    Person // whose pad the card is on; empty: it is the group's
 }
 
 // LabyrinthPage is what a card of several pages is turned to: a name, and what it is about.
@@ -49,6 +50,7 @@ type LabyrinthOwnIn struct {
 	Hero   labyrinth.HeroID
 	Page   LabyrinthPage
 	Offers []labyrinth.Choice
+	Pad    bool // the live card is behind it
 }
 
 // LabyrinthRecordIn is what stays of a part of the game that is over.

@@ -269,13 +269,20 @@ func (d delve) moreKeys() []key {
 			keys = append(keys, d.pageKey("aside"))
 		}
 	}
+	if !d.Alone {
+		keys = append(keys, button(d.t("key.call"), d.free("call")))
+	}
 	if len(d.Sight.Votes) > 0 {
 		keys = append(keys, button(d.t("maze.key.withdraw"), d.free("withdraw")))
 	}
 	if d.mayStep(step(labyrinth.StopTogether)) {
 		keys = append(keys, d.proposal(d.t("maze.key.stop"), step(labyrinth.StopTogether)).styled(danger))
 	}
-	return append(keys, button(d.t("key.lock"), d.free("lock")))
+	keys = append(keys, button(d.t("key.lock"), d.free("lock")))
+	if !d.Alone && d.For == "" {
+		keys = append(keys, d.padKey())
+	}
+	return keys
 }
 
 // claimKeys let another say yes or no (L27).
@@ -283,7 +290,7 @@ func (d delve) claimKeys() []key {
 	var keys []key
 	for _, c := range d.Sight.Claims {
 		n := strconv.Itoa(c.Number)
-		if d.another(c.Hero) {
+		if d.another(c.Hero) && (d.For == "" || !d.mine(c.Hero)) {
 			keys = append(keys, button("👍 "+d.shortHero(c.Hero), d.free("confirm", n)))
 		}
 		keys = append(keys, button("👎 "+d.shortHero(c.Hero), d.free("deny", n)))
@@ -297,13 +304,22 @@ func (d delve) another(id labyrinth.HeroID) bool {
 	return d.Master || slices.ContainsFunc(d.Sight.Present, func(p labyrinth.PlayerID) bool { return h == nil || p != h.Player })
 }
 
+// mine tells whether a hero is played by the one whose card this is; on the group's card everybody's are.
+func (d delve) mine(id labyrinth.HeroID) bool {
+	h := heroIn(d.Sight, id)
+	return d.For == "" || h != nil && Person(h.Player) == d.For
+}
+
 // asideKeys stand below everything.
 func (d delve) asideKeys() []key {
 	keys := []key{button(d.t("maze.key.own"), d.free("own"))}
-	if !d.Alone {
+	if !d.Alone && d.For == "" {
 		keys = append(keys, button(d.t("key.join"), d.free("join")))
 	}
 	keys = append(keys, d.pageKey("more"))
+	if d.For != "" {
+		return keys
+	}
 	if d.Master && d.waiting() {
 		keys = append(keys, button(d.t("maze.key.go-on"), d.counted("resolve")))
 	}

@@ -50,10 +50,15 @@ func (o own) turn(label, name string, about ...string) key {
 }
 
 func (o own) wayBack() []key {
-	if o.Page.Name == "" {
-		return []key{button(o.t("maze.key.close"), o.free("own", "close"))}
+	word := o.t("maze.key.close")
+	if o.Pad {
+		word = o.t("maze.key.to-maze")
 	}
-	return []key{o.turn(o.t("key.back"), "home"), button(o.t("maze.key.close"), o.free("own", "close"))}
+	shut := button(word, o.free("own", "close"))
+	if o.Page.Name == "" {
+		return []key{shut}
+	}
+	return []key{o.turn(o.t("key.back"), "home"), shut}
 }
 
 func (o own) page() ([]string, []key) {

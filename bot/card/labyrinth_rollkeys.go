@@ -8,8 +8,11 @@ import (
 
 // rollPages are the keyboards of a roll: itself, and what lies behind its keys.
 func (d delve) rollPages() [][]Button {
-	if d.roller() == "" {
+	switch id := d.roller(); {
+	case id == "":
 		return keyboard(d.claimKeys(), d.asideKeys())
+	case !d.mine(id):
+		return keyboard(d.supportKeys(), d.claimKeys(), d.asideKeys())
 	}
 	return keyboard(d.aimKeys(), d.clicheKeys(d.hands()[0]), d.pumpKeys(), d.stakeKeys(), d.supportKeys(), d.claimKeys(),
 		d.throwKeys(), d.asideKeys())
@@ -144,14 +147,19 @@ func (d delve) throwKeys() []key {
 func (d delve) versusKeys() []key {
 	var keys []key
 	for _, hand := range d.hands() {
-		keys = append(keys, d.clicheKeys(hand)...)
+		if d.mine(hand.Hero) {
+			keys = append(keys, d.clicheKeys(hand)...)
+		}
 	}
 	for _, hand := range d.hands() {
-		if !hand.Ready {
+		if !hand.Ready && d.mine(hand.Hero) {
 			keys = append(keys, button("🎲 "+d.shortHero(hand.Hero), d.counted("throw", string(hand.Hero))).styled(primary))
 		}
 	}
 	for _, hand := range d.hands() {
+		if !d.mine(hand.Hero) {
+			continue
+		}
 		keys = append(keys, button("✖ "+d.shortHero(hand.Hero), d.counted("decline", string(hand.Hero))))
 	}
 	return append(keys, button(d.t("maze.key.help"), d.free("own", "help")))
@@ -160,6 +168,9 @@ func (d delve) versusKeys() []key {
 // answerKeys are how much of the damage clothing takes (L25).
 func (d delve) answerKeys() []key {
 	p := d.Sight.Pending
+	if !d.mine(p.Hero) {
+		return nil
+	}
 	var keys []key
 	for n := range p.Max + 1 {
 		keys = append(keys, button("🧥 "+strconv.Itoa(n), d.counted("answer", string(p.Hero), strconv.Itoa(n))))

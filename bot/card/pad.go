@@ -12,9 +12,11 @@ type PadIn struct {
 	Mute  bool
 	Away  bool   // the hero acts by its order
 	Order string // then
-	Lent  bool   // somebody else plays the hero
-	Turn  Card   // what the game shows, and what can be tapped
-	Mine  bool   // there is a Turn
+	// OneOrder: heroes of this game can be told nothing else.
+	OneOrder bool
+	Lent     bool // somebody else plays the hero
+	Turn     Card // what the game shows, and what can be tapped
+	Mine     bool // there is a Turn
 	// Elsewhere means that turns of this game are taken in the group.
 	Elsewhere bool
 }
@@ -41,6 +43,8 @@ func Pad(f Frame, in PadIn) Card {
 	}
 	if in.Away {
 		away = button(f.t("key.back-again"), t.free("away")).styled(success)
+	}
+	if in.Away && !in.OneOrder {
 		orders = append(orders,
 			option("🔁", f.t("order.keep"), in.Order == "keep", t.free("away-order", "keep")),
 			option("🛡", f.t("order.guard"), in.Order == "guard", t.free("away-order", "guard")),

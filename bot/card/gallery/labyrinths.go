@@ -235,7 +235,11 @@ func (h *hall) mazeDesks() error {
 	h.show("lobby-labyrinth", card.Lobby(f, card.LobbyIn{
 		Step: 3, Heroes: []card.Hero{{ID: "f1", Name: "Тесей", Player: anya}}, Free: card.Shelf{Ready: h.delvers()[1:4], Pages: 1}, Start: true,
 	}))
+	h.show("labyrinth-silent", card.LabyrinthSilent(f, card.LabyrinthSilentIn{Scene: 1, Beat: 4, Player: borya, Hero: "h2", Name: "Ариадна"}))
 	m := h.enter(true, h.mazeParty()...)
+	pad := m.live(card.LabyrinthPage{})
+	pad.For, pad.Master = borya, true
+	h.show("labyrinth-pad", card.Labyrinth(f, pad))
 	for _, p := range []card.LabyrinthPage{
 		turned(""), turned("places"), turned("new", "exit"), turned("at", "p1"), turned("at", "p5"), turned("task", "p5"),
 		turned("item", "p5", "hide"), turned("foe", "p5"), turned("path", "p5"), turned("bar", "c1"), turned("ask"),
