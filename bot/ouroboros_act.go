@@ -99,6 +99,9 @@ func (t *turn) turnOn(a ouroboros.Action, next ouroboros.State, events []ourobor
 	k.State = next
 	t.deskFollows(began >= 0)
 	k.tidyMenus(a)
+	if began >= 0 {
+		k.firstPage(next.Current)
+	}
 	if moved {
 		k.Closing = false
 		t.scene.wind(t.now)
@@ -162,6 +165,16 @@ func (k *Tracker) tidyMenus(a ouroboros.Action) {
 	k.Pads = slices.DeleteFunc(k.Pads, func(id ouroboros.CreatureID) bool {
 		return k.State.Stage == ouroboros.Over || !slices.ContainsFunc(k.State.Creatures, func(c ouroboros.Creature) bool { return c.ID == id })
 	})
+}
+
+// firstPage turns the menus of a creature whose turn begins to their first page.
+func (k *Tracker) firstPage(id ouroboros.CreatureID) {
+	for _, menus := range []map[ouroboros.CreatureID]card.OuroborosKnobs{k.Menus, k.Desk, k.Deputy, k.Own} {
+		if knobs, turned := menus[id]; turned {
+			knobs.Page = ""
+			menus[id] = knobs
+		}
+	}
 }
 
 // stays are actions after which one more of the same page is likely.

@@ -171,8 +171,14 @@ func (s ouroScript) blow(b ouroboros.Blow) string {
 	if len(b.Dice) > 0 || b.Bonus != 0 {
 		text = ouroBlowDice(b)
 	}
+	if b.Bonus != 0 && len(b.Dice) > 0 && (b.Multiplier > 1 || b.Halved) {
+		text = "(" + text + ")"
+	}
 	if b.Multiplier > 1 && text != "" {
-		text = "(" + text + ") × " + strconv.Itoa(b.Multiplier)
+		text += " × " + strconv.Itoa(b.Multiplier)
+	}
+	if b.Halved && text != "" {
+		text += " ÷ 2"
 	}
 	if b.Sum > 0 || text != "" {
 		text = joined(" = ", text, "<b>"+strconv.Itoa(b.Sum)+"</b>")
@@ -247,8 +253,34 @@ func (s ouroScript) set(e ouroboros.Event) string {
 		return "" // the tracker shows it
 	case ouroboros.Grant:
 		return s.t("ouro.event.grant", "Name", s.who(e.Creature), "N", ouroSigned(e.N))
+	case ouroboros.SetLight, ouroboros.SetFog, ouroboros.SetWater:
+		what := orNone(e.Text)
+		if e.Action == ouroboros.SetLight {
+			what = orOther(e.Text)
+		}
+		return s.t("ouro.event.set."+string(e.Action), "What", s.t("ouro."+string(e.Action)+"."+what))
+	case ouroboros.Air:
+		return s.air(e)
+	case ouroboros.SetGround:
+		return s.t("ouro.event.set.ground."+ouroNumber(e.N), "Name", s.who(e.Creature))
 	}
 	return s.t("ouro.event.set."+string(e.Action), "Name", s.who(e.Creature), "N", e.N)
+}
+
+// orOther: scenes of before do not say what their light or air has become.
+func orOther(value string) string {
+	if value == "" {
+		return "other"
+	}
+	return value
+}
+
+func (s ouroScript) air(e ouroboros.Event) string {
+	id := "ouro.event.set.air." + orOther(e.Text)
+	if e.Text == ouroboros.AirGone && e.N > 0 {
+		return s.Words.N("ouro.event.set.air.left", e.N, "Name", s.who(e.Creature))
+	}
+	return s.t(id, "Name", s.who(e.Creature))
 }
 
 func ouroSigned(n int) string {

@@ -46,9 +46,14 @@ func (p *play) reveal(c *Creature) {
 	c.Veils = nil
 }
 
-// search finds those who hide from the searcher with no more than its total (O5.15, rule 5.15).
+// search finds those who hide from the searcher with no more than its total (O5.15, rule 5.15). Ruling: who cannot see
+// listens; else nobody would ever be found in the dark, where people hide.
 func (p *play) search(c *Creature) {
-	roll := p.checkRoll(c, p.Rules.searchWith(), NoSense, nil, 0)
+	with, sense := p.Rules.searchWith(), NoSense
+	if c.trained(with).Sense == BySight && p.blindTo(c, 0) {
+		sense = ByHearing
+	}
+	roll := p.checkRoll(c, with, sense, nil, 0)
 	roll.Success = roll.Auto == nil && roll.Natural != 1
 	p.emit(Event{Kind: Rolled, Rule: "O5.15", Creature: c.ID, Action: Search, Roll: &roll})
 	for _, o := range p.others(c.ID) {
@@ -127,10 +132,18 @@ func (p *play) use(c, target *Creature, x *Power) {
 	}
 	if x.Concentration {
 		p.unfocus(c, "O5.5")
+	}
+	p.work(c, target, x)
+	p.focus(c, target, x)
+}
+
+// focus begins concentration (O5.5; rule 5.5 C, D). Ruling: a spell that has put nobody into its state needs none.
+func (p *play) focus(c, target *Creature, x *Power) {
+	took := x.Inflicts == "" || slices.ContainsFunc(target.Effects, func(e Effect) bool { return e.Source == c.ID && e.Power == x.ID })
+	if x.Concentration && took && c.Out == "" && !c.incapacitated() {
 		c.Focus = x.ID
 		p.emit(Event{Kind: Focused, Rule: "O5.5", Creature: c.ID, Power: x.ID})
 	}
-	p.work(c, target, x)
 }
 
 // work is what a power does: a roll to hit, which may be critical (O10A.5, rule 10.5), or a save, or nothing to stop it.
@@ -155,6 +168,10 @@ func (p *play) work(c, target *Creature, x *Power) {
 		p.heal(target, x.Heals, "O5.5")
 	}
 	if x.Inflicts != "" && !saved {
-		p.impose(target, Effect{Kind: x.Inflicts, Source: c.ID, Rounds: x.Rounds}, "O5.5")
+		e := Effect{Kind: x.Inflicts, Source: c.ID, Rounds: x.Rounds}
+		if x.Concentration {
+			e.Power = x.ID
+		}
+		p.impose(target, e, "O5.5")
 	}
 }

@@ -207,7 +207,8 @@ type Blow struct {
 	Dice       []int      `json:"dice,omitempty"`
 	Bonus      int        `json:"bonus,omitempty"`
 	Multiplier int        `json:"multiplier,omitempty"` // of a critical hit
-	Sum        int        `json:"sum"`                  // multiplied
+	Halved     bool       `json:"halved,omitempty"`     // by a save
+	Sum        int        `json:"sum"`                  // multiplied, halved
 	Mended     string     `json:"mended,omitempty"`     // resisted, vulnerable, immune or both
 	Dealt      int        `json:"dealt"`
 }

@@ -127,14 +127,42 @@ func (p *play) releaseAll(grabber *Creature) {
 
 // lift ends a state of one source.
 func (p *play) lift(c *Creature, k Condition, source CreatureID, rule string) {
-	c.Effects = slices.DeleteFunc(c.Effects, func(e Effect) bool { return e.Kind == k && e.Source == source })
+	var power PowerID
+	c.Effects = slices.DeleteFunc(c.Effects, func(e Effect) bool {
+		gone := e.Kind == k && e.Source == source
+		if gone {
+			power = e.Power
+		}
+		return gone
+	})
 	p.emit(Event{Kind: Lifted, Rule: rule, Creature: c.ID, Target: source, Condition: k})
+	if caster := p.creature(source); caster != nil && power != "" && caster.Focus == power && !p.upheld(caster) {
+		p.unfocus(caster, "O5.5")
+	}
 }
 
+// upheld tells whether anybody is still in a state that the creature keeps up by its concentration.
+func (p *play) upheld(caster *Creature) bool {
+	return slices.ContainsFunc(p.Creatures, func(c Creature) bool {
+		return slices.ContainsFunc(c.Effects, func(e Effect) bool { return e.Source == caster.ID && e.Power == caster.Focus })
+	})
+}
+
+// unfocus ends concentration, and with it what the spell has brought (O5.5, rule 5.5 C).
 func (p *play) unfocus(c *Creature, rule string) {
-	if c.Focus != "" {
-		p.emit(Event{Kind: FocusLost, Rule: rule, Creature: c.ID, Power: c.Focus})
-		c.Focus = ""
+	power := c.Focus
+	if power == "" {
+		return
+	}
+	p.emit(Event{Kind: FocusLost, Rule: rule, Creature: c.ID, Power: power})
+	c.Focus = ""
+	for i := range p.Creatures {
+		o := &p.Creatures[i]
+		for _, e := range slices.Clone(o.Effects) {
+			if e.Source == c.ID && e.Power == power {
+				p.lift(o, e.Kind, e.Source, "O5.5")
+			}
+		}
 	}
 }
 

@@ -48,7 +48,7 @@
 //	O5.2    ; 5.2               ; pay, strike              ; done
 //	O5.3    ; 5.3               ; contest, legalGrip, freeHands; done
 //	O5.4    ; 5.4               ; contest, prevail         ; done
-//	O5.5    ; 5.5               ; use, work, legalUse, unfocus; done; components without a price are flavour
+//	O5.5    ; 5.5               ; use, work, legalUse, focus, unfocus; done; components without a price are flavour
 //	O5.6    ; 5.6               ; use                      ; done
 //	O5.7    ; 5.7               ; speed                    ; done
 //	O5.8    ; 5.8               ; acted, travel            ; done

@@ -60,6 +60,7 @@ func (p *play) hurt(d *Creature, w wound) int {
 			b.Sum *= w.times
 		}
 		if w.half {
+			b.Halved = true
 			b.Sum /= 2
 		}
 		b.Dealt, b.Mended = d.mend(b.Sum, b.Type, w.material)

@@ -41,6 +41,10 @@ func (m mask) event(e Event) Event {
 		if !m.knows(e.Creature) {
 			e.From, e.To, e.N = 0, 0, 0
 		}
+	case Set:
+		if e.Action == Air && !m.knows(e.Creature) {
+			e.N = 0
+		}
 	case InitiativeRoll:
 		if !m.knows(e.Creature) {
 			e.N = 0

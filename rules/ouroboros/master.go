@@ -42,16 +42,23 @@ func (p *play) askRoll(c *Creature, a Action) {
 }
 
 func (p *play) weather(a Action) {
+	e := Event{Kind: Set, Rule: "O12.3", Action: a.Kind}
 	switch a.Kind {
 	case SetLight:
-		p.Around.Light = a.Light
+		p.Around.Light, e.Text = a.Light, string(a.Light)
 	case SetFog:
-		p.Around.Fog = a.Fog
+		p.Around.Fog, e.Text = a.Fog, string(a.Fog)
 	case SetWater:
-		p.Around.Water = a.Water
+		p.Around.Water, e.Text, e.Rule = a.Water, string(a.Water), "O12.4"
 	}
-	p.emit(Event{Kind: Set, Rule: "O12.3", Action: a.Kind})
+	p.emit(e)
 }
+
+// Texts of a Set about the air.
+const (
+	AirGone = "gone"
+	AirBack = "back"
+)
 
 func (p *play) arrange(c *Creature, a Action) {
 	switch a.Kind {
@@ -73,7 +80,23 @@ func (p *play) arrange(c *Creature, a Action) {
 		p.rest(c, a.N == 1)
 		return
 	}
-	p.emit(Event{Kind: Set, Rule: "O1.2", Creature: c.ID, Target: a.Target, Action: a.Kind, N: a.N})
+	e := Event{Kind: Set, Rule: arrangement(a.Kind), Creature: c.ID, Target: a.Target, Action: a.Kind, N: a.N}
+	if a.Kind == SetGround && c.Difficult {
+		e.N = 1
+	}
+	if a.Kind == Air {
+		e.Text, e.N = AirBack, c.Breath
+		if c.Breath > 0 {
+			e.Text = AirGone
+		}
+	}
+	p.emit(e)
+}
+
+// arrangement is the rule that the master's word about a creature's place is about.
+func arrangement(k ActionKind) string {
+	return map[ActionKind]string{SetApart: "O4", SetCover: "O12.9", SetGround: "O4.4", SetHeight: "O4.7", Unveil: "O5.14",
+		Grant: "O2", Air: "O12.2"}[k]
 }
 
 // shelter sets the cover of one from another; the largest there is (O12.10, rule 12.10).

@@ -152,7 +152,11 @@ func (c *Creature) trained(id SkillID) Skill {
 	}
 	ability := map[SkillID]Ability{Athletics: Strength, Acrobatics: Dexterity, Stealth: Dexterity, Analysis: Intelligence,
 		Perception: Wisdom, Medicine: Wisdom}[id]
-	return Skill{ID: id, Ability: ability, Bonus: c.Abilities[ability]}
+	k := Skill{ID: id, Ability: ability, Bonus: c.Abilities[ability]}
+	if id == Perception {
+		k.Sense = BySight
+	}
+	return k
 }
 
 // Modifier is what a check of this skill adds (O1.5, rule 1.5).

@@ -226,6 +226,8 @@ type Effect struct {
 	Rounds int `json:"rounds,omitempty"`
 	Ticked int `json:"ticked,omitempty"` // the last round in which they did
 	TN     int `json:"tn,omitempty"`     // of bonds, to escape from them
+	// Power is the spell of Source that keeps it up, as long as Source concentrates on it (rule 5.5 C).
+	Power PowerID `json:"power,omitempty"`
 }
 
 // Stance is a standing answer to what asks for a reaction.

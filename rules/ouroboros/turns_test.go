@@ -225,3 +225,39 @@ func TestO5_5(t *testing.T) {
 	b.do(end("hero")).refuse(ouroboros.MissingMaterial, use("pearly"))
 	b.do(action{Kind: ouroboros.Unfocus, Creature: "hero"}).one(ouroboros.FocusLost)
 }
+
+// O5.5 C A spell lasts as long as its caster concentrates, and concentration no longer than the spell; a spell that has
+// failed needs none.
+func TestO5_5C(t *testing.T) {
+	mage := being("hero", 1, func(c *creature) {
+		c.Powers = []power{{ID: "sleep", Cost: ouroboros.MainAction, Range: 20 * metre, Concentration: true, Save: ouroboros.Will, TN: 15,
+			Inflicts: ouroboros.Blind, Rounds: 2}}
+	})
+	use := action{Kind: ouroboros.Use, Creature: "hero", Target: "foe", Power: "sleep"}
+	fight(t, mage, being("foe", 2)).do(use, 20).is("foe", ouroboros.Blind, false).none(ouroboros.Focused)
+	b := fight(t, mage, being("foe", 2)).do(use, 2).is("foe", ouroboros.Blind, true)
+	b.one(ouroboros.Focused)
+	b.do(action{Kind: ouroboros.Unfocus, Creature: "hero"}).is("foe", ouroboros.Blind, false)
+	b = fight(t, mage, being("foe", 2)).do(use, 2).do(end("hero")).do(end("foe")).do(end("hero")).do(end("foe"))
+	if b.is("foe", ouroboros.Blind, false).who("hero").Focus != "" {
+		t.Error("concentrates on what is over")
+	}
+}
+
+// O5.15, O12.3 Perception leans on sight, also where no card lists it; who cannot see searches by ear, and the deaf do
+// not at all.
+func TestO5_15Senses(t *testing.T) {
+	dark := action{Kind: ouroboros.SetLight, Light: ouroboros.Dark}
+	look := action{Kind: ouroboros.Check, Creature: "hero", Skill: ouroboros.Perception}
+	b := fight(t, being("hero", 1), being("foe", 2)).do(dark)
+	if r := b.do(look).one(ouroboros.Rolled).Roll; r.Auto == nil || r.Auto.Rule != "O12.3" {
+		t.Errorf("sees in the dark: %+v", r)
+	}
+	if r := b.do(action{Kind: ouroboros.Search, Creature: "hero"}, 12).one(ouroboros.Rolled).Roll; r.Auto != nil {
+		t.Errorf("cannot listen: %+v", r)
+	}
+	b = fight(t, being("hero", 1, in(ouroboros.Deaf)), being("foe", 2)).do(dark)
+	if r := b.do(action{Kind: ouroboros.Search, Creature: "hero"}).one(ouroboros.Rolled).Roll; r.Auto == nil {
+		t.Errorf("hears: %+v", r)
+	}
+}

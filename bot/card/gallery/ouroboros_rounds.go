@@ -76,9 +76,12 @@ func ouroEvents() []ouroboros.Event {
 		{Kind: ouroboros.BreathLeft, Creature: "f3", N: 3, To: 1},
 		{Kind: ouroboros.AskedFor, Creature: "f1", N: 1, Roll: &ouroboros.Roll{Creature: "f1", Save: ouroboros.Will, TN: 12}},
 		{Kind: ouroboros.AskedFor, Creature: "f1", N: 2, Secret: true, Roll: &ouroboros.Roll{Creature: "f1", Skill: ouroboros.Athletics, TN: 12}},
-		{Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.Grant, N: -1}, {Kind: ouroboros.Set, Action: ouroboros.SetLight},
+		{Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.Grant, N: -1}, {Kind: ouroboros.Set, Action: ouroboros.SetLight, Text: "dim"}, {Kind: ouroboros.Set, Action: ouroboros.SetLight},
 		{Kind: ouroboros.Set, Action: ouroboros.SetFog}, {Kind: ouroboros.Set, Action: ouroboros.SetWater},
 		{Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.SetGround}, {Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.SetHeight, N: 4},
+		{Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.Air, Text: ouroboros.AirGone, N: 5},
+		{Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.Air, Text: ouroboros.AirGone},
+		{Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.Air, Text: ouroboros.AirBack},
 		{Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.Air}, {Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.Rest},
 		{Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.Unveil}, {Kind: ouroboros.Died, Creature: "f1"}, {Kind: ouroboros.Ended},
 	}
