@@ -23,6 +23,7 @@ type commands struct {
 	Run         service.Run         `cmd:"" default:"withargs" help:"Run the bot: on Telegram when it has a token, else on a local Telegram in the browser."`
 	Transcript  transcript.Command  `cmd:"" help:"Play chats that are written down, and compare what everybody sees."`
 	Gallery     service.Gallery     `cmd:"" help:"Draw every card and keyboard, and fail on a label that does not fit a phone."`
+	Fair        service.Fair        `cmd:"" help:"Recompute every die of an exported journal from its seeds."`
 	Healthcheck service.Healthcheck `cmd:"" help:"Ask a running bot whether it is well; exit 1 when not."`
 }
 

@@ -38,12 +38,13 @@ func commands() map[string]command {
 		"place":     {aside: true, table: placeCommand, private: deskHint},
 		"room":      {aside: true, table: nameRoom},
 		"journal":   {aside: true, table: tellJournal},
+		"fair":      {aside: true, table: fairCommand, keys: []string{dayKey}},
 	}
 }
 
 // menus list the commands in the order in which clients show them: what makes sense where.
 func menus() map[telegram.Scope][]string {
-	group := []string{"roll", "start", "sheet", "pad", "away", "gm", "undo", "redo", "journal", "help"}
+	group := []string{"roll", "start", "sheet", "pad", "away", "gm", "undo", "redo", "journal", "fair", "help"}
 	return map[telegram.Scope][]string{
 		telegram.EveryChat:     {"roll", "start", "help"},
 		telegram.PrivateChats:  {"start", "roll", whisperName, "help"},

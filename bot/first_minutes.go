@@ -71,6 +71,7 @@ func (t *turn) appoint(user int64) (reply, error) {
 		t.know()
 	}
 	t.table.Master = user
+	t.hints = append(t.hints, user)
 	t.table.Other, t.table.Candidates = false, nil
 	t.table.Stage = InLobby
 	t.table.Setup = Setup{}

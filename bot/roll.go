@@ -93,7 +93,7 @@ func (t *turn) throw(notation dice.Notation) ([]dice.Outcome, error) {
 
 // openDay makes sure that today has a seed.
 func (t *turn) openDay() error {
-	today := t.now.UTC().Add(time.Duration(t.table.Zone) * time.Minute).Format(time.DateOnly)
+	today := t.today()
 	if t.day.Day == today {
 		return nil
 	}
@@ -104,6 +104,11 @@ func (t *turn) openDay() error {
 	t.closeDay()
 	*t.day = Day{Format: format, Day: today, Seed: seed, Veil: veil}
 	return nil
+}
+
+// today is the day by the table's clock.
+func (t *turn) today() string {
+	return t.now.UTC().Add(time.Duration(t.table.Zone) * time.Minute).Format(time.DateOnly)
 }
 
 // closeDay shows the seed of a day that is over. Nothing can be rolled with it any more, whatever becomes of the clock.

@@ -85,6 +85,7 @@ func succeed(t *turn) (reply, error) {
 		t.table.Deputy, t.table.DeputyDesk, t.table.DeputyAsking = 0, Desk{}, nil
 	}
 	t.takeSeat(user).Seen = t.now.UTC()
+	t.hints = append(t.hints, user)
 	return t.say("toast.lead", "Name", t.table.People[user])
 }
 

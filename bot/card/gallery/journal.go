@@ -1,11 +1,28 @@
 package gallery
 
-import "kubik/bot/card"
+import (
+	"kubik/bot/card"
+	"kubik/bot/ledger"
+)
+
+// thrown are the dice of two scenes, the first of which is older than marks.
+func thrown() ledger.Ledger {
+	var line ledger.Line
+	for i := range 60 {
+		line.Throws = append(line.Throws, ledger.Throw{Dice: [][2]int{{6, 1 + i*i%6}, {20, 1 + i*7%20}, {100, 1 + i*37%100}}})
+	}
+	undone := line
+	undone.Undone = true
+	return ledger.Ledger{Parts: []ledger.Part{
+		{Scene: 1, Old: true}, {Scene: 2, Lines: []ledger.Line{line, undone}}, {Day: "2026-03-01", Lines: []ledger.Line{line}},
+	}}
+}
 
 // journals are the messages around what has been played.
 func (h *hall) journals() {
 	about := h.frame.ChronicleAbout(card.ChronicleIn{Scenes: make([]card.ChronicleScene, 3)})
 	h.show("journal", card.Journal(h.frame, card.JournalIn{About: about, Newest: []int{12, 11, 10, 9}}))
 	h.show("journal-scene", card.Journal(h.frame, card.JournalIn{About: about, Scene: 12, Newest: []int{12, 11}, Private: true}))
+	h.show("fair", card.Fair(h.frame, thrown()))
 	h.show("pick-table", card.PickTable(h.frame, "journal", []card.TableTitle{{Table: h.frame.Table, Title: "Вечерняя игра"}, {Table: h.frame.Table, Title: hostile()[0]}}))
 }
