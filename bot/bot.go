@@ -103,6 +103,7 @@ type Bot struct {
 	portraits *portrait.Cache
 	places    *placeCache
 	admins    *adminCache
+	deaf      deafChats
 
 	stopping context.Context
 	stop     context.CancelFunc
@@ -122,6 +123,7 @@ func New(ctx context.Context, c Config) (*Bot, error) {
 		portraits: portrait.NewCache(keptPictures),
 		places:    &placeCache{known: map[state.Place]state.Owner{}},
 		admins:    &adminCache{clock: c.Clock, known: map[int64]adminList{}},
+		deaf:      deafChats{since: map[int64]time.Time{}},
 	}
 	b.stopping, b.stop = context.WithCancel(context.WithoutCancel(ctx))
 	b.due = newSchedule(b)

@@ -143,6 +143,7 @@ func (b *Bot) drawPads(w *world, f card.Frame, p pictures) {
 // Closed hears that a chat takes no messages. When it is a person's, their pads are closed.
 func (b *Bot) Closed(place state.Place) {
 	if place.Chat <= 0 {
+		b.deaf.closed(place.Chat, b.Clock.Now())
 		return
 	}
 	b.due.background(func(ctx context.Context) {

@@ -84,11 +84,14 @@ func (w ways) keys(data tap.Tap) []string {
 	return keys
 }
 
-// after begins what a turn has left for later, and settles a commit whose answer was lost, by reading the table anew: at once, and when the commit can no longer
-// arrive late.
+// after begins what a turn has left for later, and settles a commit whose answer was lost, by reading the table anew: at
+// once, and when the commit can no longer arrive late. What a chat did not take is shown again at its next sign of life.
 func (b *Bot) after(t *turn, err error) {
 	if err == nil && t.then != nil {
 		t.then()
+	}
+	if b.deaf.heard(t.place.Chat, t.now) {
+		b.due.settle(t.world.owner)
 	}
 	if errors.Is(err, state.ErrUnsure) {
 		b.due.settle(t.world.owner)
