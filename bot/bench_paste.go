@@ -87,8 +87,8 @@ func (b *Bot) pointAt(ctx context.Context, u telegram.Update, owner state.Owner)
 	if err != nil {
 		return fmt.Errorf("document %s: %w", pointerKey, err)
 	}
-	_, err = b.Store.Commit(ctx, state.Commit{
-		Owner: personal(user), Op: b.operation(u.ID) + ":bench", Epoch: b.epoch,
+	_, err = b.write(ctx, state.Commit{
+		Owner: personal(user), Op: b.operation(u.ID) + ":bench",
 		Writes: []state.Write{{Key: pointerKey, Version: doc.Version, Data: data}},
 	})
 	return err

@@ -5,7 +5,6 @@ import (
 	"container/list"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"sync"
 	"time"
@@ -83,6 +82,7 @@ type Config struct {
 	Clock     clock.Clock
 	Gauge     *clock.Gauge // counts work under way
 	Roll      Roll
+	Alone     bool          // there is no standby: another process at work is somebody's mistake
 	Beat      time.Duration // between two beats of the heart that measures outages; 0: none is measured
 	Entropy   io.Reader     // for seeds and table ids
 	Log       zerolog.Logger
@@ -92,7 +92,7 @@ type Config struct {
 // Bot runs tables. Make one with New; Handle is called by the poller alone.
 type Bot struct {
 	Config
-	epoch     int64
+	epoch     epoch
 	routes    map[string]ways
 	commands  map[string]command
 	lanes     lanes
@@ -111,12 +111,8 @@ type Bot struct {
 
 // New takes over the tables of a store: commits of an older process are refused from now on.
 func New(ctx context.Context, c Config) (*Bot, error) {
-	epoch, err := c.Store.NextEpoch(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("taking over the store: %w", err)
-	}
 	b := &Bot{
-		Config: c, epoch: epoch, routes: routes(), commands: commands(),
+		Config: c, routes: routes(), commands: commands(),
 		lanes:     lanes{gauge: c.Gauge, waiting: map[string][]func(){}},
 		shelf:     shelf{tables: map[state.Owner]*list.Element{}},
 		pages:     &pager{shown: map[pageKey]int{}},
@@ -124,6 +120,9 @@ func New(ctx context.Context, c Config) (*Bot, error) {
 		places:    &placeCache{known: map[state.Place]state.Owner{}},
 		admins:    &adminCache{clock: c.Clock, known: map[int64]adminList{}},
 		deaf:      deafChats{since: map[int64]time.Time{}},
+	}
+	if err := b.takeOver(ctx, 0); err != nil {
+		return nil, err
 	}
 	b.stopping, b.stop = context.WithCancel(context.WithoutCancel(ctx))
 	b.due = newSchedule(b)

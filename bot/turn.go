@@ -243,8 +243,8 @@ func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (repl
 	if err != nil {
 		return reply{}, err
 	}
-	receipt, err := b.Store.Commit(ctx, state.Commit{
-		Owner: t.world.owner, Op: t.op, Deadline: t.until, Epoch: b.epoch,
+	receipt, err := b.write(ctx, state.Commit{
+		Owner: t.world.owner, Op: t.op, Deadline: t.until,
 		Reads: reads, Writes: writes, Journal: t.journal, Wants: wants(before, after), Result: result,
 	})
 	if err != nil || receipt.Repeated {

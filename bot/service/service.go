@@ -114,7 +114,7 @@ func (s *Service) assemble(ctx context.Context, me telegram.User) (err error) {
 	play := bot.Config{
 		Me: me, Store: s.cfg.Store, Telegram: s.client, Barrier: s.poller, Catalogue: s.catalogue,
 		Clock: s.cfg.Clock, Gauge: s.gauge, Roll: s.cfg.Roll, Entropy: s.cfg.Entropy, Log: s.cfg.Log,
-		Beat: s.cfg.Beat,
+		Beat: s.cfg.Beat, Alone: s.cfg.Held == nil,
 	}
 	if s.cfg.Metrics != nil {
 		show.OnShown, play.Watch = s.cfg.Metrics.Shown, s.cfg.Metrics
