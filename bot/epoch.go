@@ -51,6 +51,7 @@ func (b *Bot) write(ctx context.Context, c state.Commit) (state.Receipt, error) 
 	if err := b.takeOver(ctx, c.Epoch); err != nil {
 		return state.Receipt{}, err
 	}
+	b.Board.Doubt()
 	c.Epoch = b.epoch.now()
 	return b.Store.Commit(ctx, c)
 }

@@ -150,6 +150,22 @@ func (b *Board) sweep(now time.Time) {
 	}
 }
 
+// Doubt forgets what the board remembers of posts, since another program may have changed them: owners at rest are read
+// anew when there is something to show, and of the others no picture is taken for seen.
+func (b *Board) Doubt() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for id, o := range b.owners {
+		if o.idle() {
+			delete(b.owners, id)
+			continue
+		}
+		for _, p := range o.posts {
+			p.shown.Hash = ""
+		}
+	}
+}
+
 func (o *owner) rouse() {
 	if o.timer != nil {
 		o.timer.Stop()

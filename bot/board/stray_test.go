@@ -112,3 +112,13 @@ func TestAPointerWaitsForEverythingElse(t *testing.T) {
 	s.after(2 * time.Minute)
 	s.expect(t, `0s send "1"`, `0s edit "2"`, `1m0s send "3"`, `1m0s edit "2"`, `1m0s edit "ниже"`)
 }
+
+func TestAPictureIsShownAgainWhereAnotherProgramMayHaveShownAnother(t *testing.T) {
+	s := set(t)
+	s.show(picture("fight", "1"))
+	s.show(picture("fight", "1"))
+	s.expect(t, `0s send "1"`)
+	s.Doubt()
+	s.show(picture("fight", "1"))
+	s.expect(t, `0s send "1"`, `0s edit "1"`)
+}
