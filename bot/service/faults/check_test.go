@@ -47,6 +47,19 @@ func (s *storm) waiting(store store) (n int) {
 	return n
 }
 
+// unrest tells what is not shown yet.
+func (s *storm) unrest(store store) {
+	for _, b := range s.crowd.tables {
+		wants, err := store.Wants(context.Background(), b.owner)
+		check(s.t, err)
+		posts, err := store.Posts(context.Background(), b.owner)
+		check(s.t, err)
+		for id := range wants {
+			s.t.Logf("%s in %v: %s is wanted, and stands as %+v", b.owner, b.chats, id, posts[id])
+		}
+	}
+}
+
 // sceneOf is the document of a scene.
 func (s *storm) sceneOf(store store, owner state.Owner, number int) (found scene) {
 	s.t.Helper()
@@ -116,7 +129,7 @@ func (s *storm) fault(count *int, format string, args ...any) {
 func (s *storm) commits(store store, b *table) (list []stood) {
 	s.t.Helper()
 	for id, u := range s.front.updates {
-		if u.chat != b.group {
+		if !slices.Contains(b.chats, u.chat) {
 			continue
 		}
 		op := state.OpID(fmt.Sprintf("u%d:%d", s.world.BotID(), id))
@@ -127,6 +140,7 @@ func (s *storm) commits(store store, b *table) (list []stood) {
 		}
 	}
 	list = append(list, s.outages(store, b)...)
+	list = append(list, s.upgrades(store, b)...)
 	slices.SortFunc(list, func(a, b stood) int { return int(a.receipt.Number - b.receipt.Number) })
 	for i, c := range list {
 		if c.receipt.Number != int64(i)+1 {
@@ -150,6 +164,20 @@ func (s *storm) outages(store store, b *table) (list []stood) {
 			continue
 		}
 		snapshot, err := store.Load(context.Background(), state.Load{Owner: b.owner, Op: state.OpID("o" + l.Args[1])})
+		check(s.t, err)
+		if snapshot.Receipt != nil {
+			list = append(list, stood{-1, *snapshot.Receipt})
+		}
+	}
+	return list
+}
+
+// upgrades are the commits by which a table follows its chat, where a failed call told of it before an update did.
+func (s *storm) upgrades(store store, b *table) (list []stood) {
+	s.t.Helper()
+	for i := 1; i < len(b.chats); i++ {
+		op := state.OpID(fmt.Sprintf("m%d:%d", b.chats[i-1], b.chats[i]))
+		snapshot, err := store.Load(context.Background(), state.Load{Owner: b.owner, Op: op})
 		check(s.t, err)
 		if snapshot.Receipt != nil {
 			list = append(list, stood{-1, *snapshot.Receipt})

@@ -95,7 +95,11 @@ func (s *storm) search() {
 			}
 		}
 	})
-	for where, said := range map[string][]byte{"log": s.bot.log.all(s.t), "call": s.front.tape.all(s.t)} {
+	printed := map[string][]byte{"log": s.bot.log.all(s.t), "call": s.front.tape.all(s.t)}
+	if s.rival != nil {
+		printed["second log"] = s.rival.log.all(s.t)
+	}
+	for where, said := range printed {
 		for what, secret := range secrets {
 			for _, form := range []string{secret, url.QueryEscape(secret), url.PathEscape(secret), fmt.Sprintf("%q", secret)} {
 				if bytes.Contains(said, []byte(form)) {

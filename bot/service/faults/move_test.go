@@ -28,7 +28,7 @@ type option struct {
 
 // move chooses what a person taps next, often something of their own, now and then something of somebody else's.
 func (b *table) move(user int64, rng *rand.Rand) (chat, message int64, data string, found bool) {
-	options := b.options(b.group, user)
+	options := b.options(b.group(), user)
 	sum := 0
 	for _, o := range options {
 		sum += o.weight

@@ -8,7 +8,7 @@ import (
 
 // report is the figures of runs.
 type report struct {
-	runs, kills, stops, redisKills, redisFaults, telegramFaults int
+	runs, kills, stops, redisKills, redisFaults, telegramFaults, chatFaults int
 
 	taps, accepted, refused, failed, unsure, unsureStood, unanswered, unansweredStood int
 
@@ -45,7 +45,7 @@ func (r *report) add(o report) {
 		from int
 	}{
 		{&r.runs, 1}, {&r.kills, o.kills}, {&r.stops, o.stops}, {&r.redisKills, o.redisKills}, {&r.redisFaults, o.redisFaults},
-		{&r.telegramFaults, o.telegramFaults}, {&r.taps, o.taps}, {&r.accepted, o.accepted}, {&r.refused, o.refused},
+		{&r.telegramFaults, o.telegramFaults}, {&r.chatFaults, o.chatFaults}, {&r.taps, o.taps}, {&r.accepted, o.accepted}, {&r.refused, o.refused},
 		{&r.failed, o.failed}, {&r.unsure, o.unsure}, {&r.unsureStood, o.unsureStood}, {&r.unanswered, o.unanswered},
 		{&r.unansweredStood, o.unansweredStood}, {&r.entries, o.entries}, {&r.commits, o.commits}, {&r.replayed, o.replayed},
 		{&r.messages, o.messages}, {&r.lost, o.lost}, {&r.doubled, o.doubled}, {&r.ghosts, o.ghosts}, {&r.wrong, o.wrong},
@@ -65,12 +65,12 @@ func (r *report) clean() bool {
 // figures are for people.
 func (r *report) figures() string {
 	return fmt.Sprintf(`
-  faults    the bot killed %d times and stopped %d (slowest %v), Redis killed %d times and troubled %d, %d bad answers of Telegram
+  faults    the bot killed %d times and stopped %d (slowest %v), Redis killed %d times and troubled %d, %d bad answers of Telegram, %d acts against chats
   taps      %d: %d accepted, %d refused, %d failed, %d unsure (%d of them stand), %d never answered (%d stand); slowest answer %v
   journal   %d entries of %d commits, %d actions played again through the rules
   chats     %d messages compared; %d copies for %d sends that were not acknowledged
   memory    %d MB`,
-		r.kills, r.stops, r.slowStop.Round(time.Millisecond), r.redisKills, r.redisFaults, r.telegramFaults,
+		r.kills, r.stops, r.slowStop.Round(time.Millisecond), r.redisKills, r.redisFaults, r.telegramFaults, r.chatFaults,
 		r.taps, r.accepted, r.refused, r.failed, r.unsure, r.unsureStood, r.unanswered, r.unansweredStood,
 		r.slowest.Round(time.Millisecond), r.entries, r.commits, r.replayed, r.messages, r.copies, r.unacked, r.memory)
 }

@@ -42,24 +42,32 @@ func (s *storm) see(store store, commits map[[2]int64]stood) {
 func (s *storm) seeTable(at *table, posts []board.Post, remembered map[state.PostID]state.Post) {
 	s.t.Helper()
 	standing := map[int64]playground.Message{}
-	for _, m := range s.world.Messages(at.group) {
+	for _, m := range s.world.Messages(at.group()) {
 		if m.From == s.world.BotID() && !m.Deleted {
 			standing[m.ID] = m
 		}
 	}
+	followed := len(at.chats) == 1
 	for _, p := range posts {
-		message := remembered[p.ID].Message
+		was := remembered[p.ID]
+		message := was.Message
 		m, stands := standing[message]
 		s.report.messages++
 		switch {
+		case was.Place.Chat != at.group() && slices.Contains(at.chats, was.Place.Chat):
+			continue // history of the chat that the group has been
 		case p.Gone && stands:
 			s.fault(&s.report.unlike, "%s: %s should be gone: %q", at.owner, p.ID, m.Readable)
-		case !p.Gone && p.Place.Chat == at.group && !stands:
+		case !p.Gone && p.Place.Chat == at.group() && !stands && !s.erased[spot{at.group(), message}]:
 			s.fault(&s.report.unlike, "%s: %s should stand in the chat (message %d)", at.owner, p.ID, message)
 		case !p.Gone && stands && !shows(m, p.Card):
 			s.fault(&s.report.unlike, "%s: %s shows\n%s\ninstead of\n%s", at.owner, p.ID, m.Readable, p.Card.Text)
 		}
+		followed = followed || stands
 		delete(standing, message)
+	}
+	if !followed {
+		s.fault(&s.report.unlike, "%s: the game has not followed its chat to %d", at.owner, at.group())
 	}
 	s.strangers(at, standing)
 }
@@ -82,7 +90,7 @@ func shows(m playground.Message, c card.Card) bool {
 func (s *storm) strangers(at *table, standing map[int64]playground.Message) {
 	s.t.Helper()
 	pointer := s.words.T("pointer")
-	copies, unacked := 0, s.unacknowledged(at.group)
+	copies, unacked := 0, s.unacknowledged(at.group())
 	for _, m := range standing {
 		if m.Service == nil && m.Text != pointer && (m.ReplyTo == 0 || strings.HasPrefix(m.Text, "🎲")) {
 			copies++
@@ -109,12 +117,25 @@ func (s *storm) unacknowledged(chat int64) (n int) {
 				late = bad.to.Add(2 * moment)
 			}
 		}
-		died := slices.ContainsFunc(s.bot.died, func(at time.Time) bool { return !at.Before(d.at) && at.Before(late) })
-		if d.lost || died {
+		died := slices.ContainsFunc(s.deaths(), func(at time.Time) bool { return !at.Before(d.at) && at.Before(late) })
+		if d.lost || died || s.among(d.at) {
 			n++
 		}
 	}
 	return n
+}
+
+// deaths are the moments at which programs were killed.
+func (s *storm) deaths() []time.Time {
+	if s.rival == nil {
+		return s.bot.died
+	}
+	return slices.Concat(s.bot.died, s.rival.died)
+}
+
+// among tells whether two programs were at work at a moment, each of which may have shown what the other did.
+func (s *storm) among(at time.Time) bool {
+	return slices.ContainsFunc(s.two, func(x span) bool { return at.After(x.from) && at.Before(x.to.Add(5*time.Second)) })
 }
 
 // seeRolls counts rolls: each that stands in the journal stands in the chat once, beside copies that were counted.

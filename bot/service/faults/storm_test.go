@@ -61,7 +61,11 @@ type storm struct {
 	bot   *process
 	crowd *crowd
 
+	rival *process // a second program on the same Redis, started by mistake
+
 	bad    []span // with a store that could not be reached
+	two    []span // with two programs at work
+	erased map[spot]bool
 	report report
 	words  card.Words
 }
@@ -77,7 +81,7 @@ type scene struct {
 
 func newStorm(t *testing.T, p plan) *storm {
 	t.Helper()
-	s := &storm{t: t, plan: p, clock: &shifted{}}
+	s := &storm{t: t, plan: p, clock: &shifted{}, erased: map[spot]bool{}}
 	n := seed()
 	t.Logf("seed %d", n)
 	s.rng = rand.New(rand.NewSource(n))
@@ -93,6 +97,7 @@ func newStorm(t *testing.T, p plan) *storm {
 		s.redis = newRedis(t, p.fsync)
 		s.wire = wireTo(t, s.redis.addr)
 		env["REDIS_URL"] = s.redis.url(s.wire.addr)
+		s.rival = newBot(t, env)
 	}
 	s.bot = newBot(t, env)
 	s.crowd = newCrowd(t, s.world, p.tables)
@@ -139,6 +144,10 @@ func (s *storm) deck() (deck []func()) {
 	put(s.plan.faults, s.troubleTelegram)
 	if s.redis != nil {
 		put(s.plan.faults, s.troubleRedis)
+	}
+	put(s.plan.faults, s.troubleChat)
+	if s.rival != nil {
+		put(1+s.plan.kills/20, s.meetRival)
 	}
 	put(1+s.plan.kills/20, s.expire)
 	put(1+s.plan.kills/20, s.stop)
@@ -229,7 +238,7 @@ func (s *storm) mend() {
 // rest waits until every update is finished and everything is shown, and stops the bot.
 func (s *storm) rest() {
 	s.t.Helper()
-	for range 40 {
+	for range 12 {
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 		err := s.world.Quiet(ctx)
 		cancel()
@@ -243,6 +252,7 @@ func (s *storm) rest() {
 		s.bot.start()
 		time.Sleep(8 * time.Second) // for the chats' budgets
 	}
+	s.open(func(store store) { s.unrest(store) })
 	s.t.Fatal("the chats do not come to rest")
 }
 

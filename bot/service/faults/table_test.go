@@ -19,12 +19,26 @@ import (
 // table is a group with a master and two players.
 type table struct {
 	world                *playground.Server
-	group                int64
 	master, first, other int64
 	owner                state.Owner
 
 	mu    sync.Mutex
-	round int // as the toasts tell it
+	chats []int64 // the newest last: a group may become a supergroup
+	round int     // as the toasts tell it
+}
+
+// group is the chat in which the table plays now.
+func (b *table) group() int64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.chats[len(b.chats)-1]
+}
+
+// moved notes that the group has become another chat.
+func (b *table) moved(to int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.chats = append(b.chats, to)
 }
 
 // tapped is one tap and what became of it.
@@ -73,9 +87,13 @@ func newCrowd(t *testing.T, world *playground.Server, tables int) *crowd {
 		for id, name := range map[int64]string{b.master: "Вера", b.first: "Аня", b.other: "Боря"} {
 			check(t, world.AddUser(playground.User{ID: id, Name: name + strconv.Itoa(i), Language: "ru"}))
 		}
-		var err error
-		b.group, err = world.AddSupergroup(fmt.Sprint("Стол ", i), b.master, b.first, b.other)
+		found := world.AddSupergroup
+		if i == tables-1 {
+			found = world.AddGroup // to be upgraded
+		}
+		group, err := found(fmt.Sprint("Стол ", i), b.master, b.first, b.other)
 		check(t, err)
+		b.moved(group)
 		c.tables = append(c.tables, b)
 	}
 	go c.listen()
@@ -187,7 +205,7 @@ func (c *crowd) gather() {
 }
 
 func (c *crowd) begin(b *table) {
-	if err := c.world.Add(b.group, c.world.BotID(), b.master); err != nil {
+	if err := c.world.Add(b.group(), c.world.BotID(), b.master); err != nil {
 		c.t.Error(err)
 		return
 	}
@@ -213,12 +231,12 @@ func (c *crowd) begin(b *table) {
 // must taps a button that has to come and to be answered.
 func (c *crowd) must(b *table, user int64, verb string, args ...string) bool {
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
-		message, data, found := b.button(b.group, verb, args...)
+		message, data, found := b.button(b.group(), verb, args...)
 		if !found {
 			continue
 		}
 		b.owner = mustParse(data).Table
-		p := c.press(b, user, b.group, message, data)
+		p := c.press(b, user, b.group(), message, data)
 		select {
 		case <-p.done:
 			return true
@@ -280,12 +298,12 @@ func (c *crowd) person(b *table, user int64, rng *rand.Rand, pause time.Duration
 }
 
 func (c *crowd) roll(b *table, user int64) {
-	message, err := c.world.Say(user, b.group, "/roll 2d6")
+	group := b.group()
+	message, err := c.world.Say(user, group, "/roll 2d6")
 	if err != nil {
-		c.t.Error(err)
-		return
+		return // the group has just become another chat
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.rolls = append(c.rolls, said{b, user, b.group, message})
+	c.rolls = append(c.rolls, said{b, user, group, message})
 }
