@@ -39,7 +39,10 @@ func (s *Server) chatNamed(name string, need access) (*chat, error) {
 func (s *Server) allowed(c *chat, need access) error {
 	switch c.Type {
 	case Private:
-		if need == toWrite && s.person(c.ID).Blocked {
+		switch who := s.person(c.ID); {
+		case need == toWrite && who.Deactivated:
+			return forbidden("user is deactivated")
+		case need == toWrite && who.Blocked:
 			return forbidden("bot was blocked by the user")
 		}
 		return nil
@@ -54,6 +57,8 @@ func (s *Server) allowedInGroup(c *chat, need access) error {
 		need = toWrite
 	}
 	switch {
+	case c.Gone && need == toWrite:
+		return forbidden("the group chat was deleted")
 	case c.Moved != 0 && need == toWrite:
 		return failure{Code: 400, Text: "Bad Request: group chat was upgraded to a supergroup chat", MigrateTo: c.Moved}
 	case c.Moved != 0, need == toRead:

@@ -33,7 +33,7 @@ func (s *Server) write(c *chat, m *message, text string) (int64, error) {
 
 // place is a chat in which a person may act.
 func (s *Server) place(user, id int64) (*chat, error) {
-	if s.world.users[user] == nil {
+	if u := s.world.users[user]; u == nil || u.Deactivated {
 		return nil, ErrNoUser
 	}
 	if id == user {
@@ -45,7 +45,7 @@ func (s *Server) place(user, id int64) (*chat, error) {
 		return nil, ErrNoChat
 	case !inside(c.Members[user]):
 		return nil, ErrNotMember
-	case c.Moved != 0:
+	case c.Moved != 0, c.Gone:
 		return nil, ErrKind
 	}
 	return c, nil

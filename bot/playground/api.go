@@ -32,6 +32,7 @@ func methods() map[string]method {
 		"setmycommands":          (*Server).setMyCommands,
 		"getmycommands":          (*Server).getMyCommands,
 		"deletemycommands":       (*Server).deleteMyCommands,
+		"setwebhook":             (*Server).setWebhook,
 		"deletewebhook":          (*Server).deleteWebhook,
 		"sendchataction":         (*Server).sendChatAction,
 		"pinchatmessage":         (*Server).pinChatMessage,
@@ -118,11 +119,4 @@ type apiMe struct {
 
 func (s *Server) getMe(args) (any, error) {
 	return apiMe{apiUser: s.bot.wire(), JoinGroups: true, ReadAll: s.cfg.ReadsAll, Inline: !s.cfg.NoInline}, nil
-}
-
-func (s *Server) deleteWebhook(a args) (any, error) {
-	if a.yes("drop_pending_updates") {
-		s.forget(len(s.queue))
-	}
-	return true, nil
 }

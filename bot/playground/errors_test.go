@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"kubik/bot/playground"
 )
 
 // refusal is a call that must fail with exactly these words.
@@ -35,6 +37,16 @@ func only(p params) func(*fixture) params { return func(*fixture) params { retur
 
 func theGroup(f *fixture) int64 { return f.group }
 func theSuper(f *fixture) int64 { return f.super }
+
+func dissolved(f *fixture) int64 {
+	f.ok(f.Dissolve(f.group, vera))
+	return f.group
+}
+
+func deactivated(f *fixture) int64 {
+	f.ok(f.Deactivate(anya))
+	return anya
+}
 
 // onMessage names a message that the bot has just sent to the group.
 func onMessage(more params) func(*fixture) params {
@@ -79,6 +91,10 @@ func chatRefusals() []refusal {
 		{"kicked from a group", "sendMessage", to(func(f *fixture) int64 { return f.kicked }, nil), 403, "Forbidden: bot was kicked from the group chat"},
 		{"left a supergroup", "sendMessage", to(func(f *fixture) int64 { return f.left }, nil), 403, "Forbidden: bot is not a member of the supergroup chat"},
 		{"kicked, editing", "editMessageText", to(func(f *fixture) int64 { return f.kicked }, params{"message_id": "1"}), 403, "Forbidden: bot was kicked from the group chat"},
+		{"kicked from a supergroup", "sendMessage", to(func(f *fixture) int64 { return f.chat(f.AddSupergroup, playground.Kicked) }, nil), 403, "Forbidden: bot was kicked from the supergroup chat"},
+		{"left a group", "sendMessage", to(func(f *fixture) int64 { return f.chat(f.AddGroup, playground.Left) }, nil), 403, "Forbidden: bot is not a member of the group chat"},
+		{"deleted", "sendMessage", to(dissolved, nil), 403, "Forbidden: the group chat was deleted"},
+		{"account deleted", "sendMessage", to(deactivated, nil), 403, "Forbidden: user is deactivated"},
 		{"blocked", "sendMessage", to(at(blocker), nil), 403, "Forbidden: bot was blocked by the user"},
 		{"never started", "sendMessage", to(at(stranger), nil), 403, "Forbidden: bot can't initiate conversation with a user"},
 		{"to itself", "sendMessage", to(at(bot), nil), 403, "Forbidden: the bot can't send messages to the bot"},
@@ -223,5 +239,36 @@ func TestUpgradeTellsTheNewChat(t *testing.T) {
 	got := f.call("sendMessage", params{"chat_id": id(f.upgraded), "text": "x"})
 	if got.Parameters.MigrateTo != f.upgradedTo || f.upgradedTo > -1000000000000 {
 		t.Errorf("migrate_to_chat_id = %d, the supergroup is %d", got.Parameters.MigrateTo, f.upgradedTo)
+	}
+}
+
+// A webhook that another program has left behind stands in the way of polling until it is deleted.
+func TestWebhook(t *testing.T) {
+	f := populated(t)
+	waiting := f.async("getUpdates", params{"timeout": "30"})
+	f.quiet()
+	f.call("setWebhook", params{"url": "https://example.org/bot"})
+	const active = "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
+	for want, got := range map[string]answer{
+		"Conflict: terminated by setWebhook request": <-waiting, active: f.call("getUpdates", nil),
+	} {
+		if got.Status != 409 || got.Code != 409 || got.Description != want {
+			t.Errorf("got %d %q, want 409 %q", got.Code, got.Description, want)
+		}
+	}
+	f.call("deleteWebhook", nil)
+	if got := f.call("getUpdates", nil); !got.OK {
+		t.Errorf("after its deletion: %+v", got)
+	}
+}
+
+// A server that ends says so to the poll that waits.
+func TestRestart(t *testing.T) {
+	f := populated(t)
+	waiting := f.async("getUpdates", params{"timeout": "30"})
+	f.quiet()
+	f.ok(f.Close())
+	if got := <-waiting; got.Status != 500 || got.Description != "Internal Server Error: restart" {
+		t.Errorf("got %d %q", got.Status, got.Description)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/png"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -108,6 +109,49 @@ func TestFilesThatTelegramRefuses(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) || telegram.KindOf(err) != telegram.BadRequest {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+func TestFilesWithoutTheRight(t *testing.T) {
+	f, client := withClient(t)
+	f.ok(f.AddUser(playground.User{ID: vera, Name: "Вера", Language: "ru"}))
+	muted := f.chat(f.AddGroup, playground.Ordinary)
+	f.ok(f.Mute(muted, true))
+	for want, file := range map[string]telegram.File{
+		"not enough rights to send photos to the chat":    {Name: "a.png", Photo: true, Data: square(5)},
+		"not enough rights to send documents to the chat": {Name: "a.txt", Data: []byte("x")},
+	} {
+		_, err := client.Send(t.Context(), telegram.Outgoing{Chat: muted, Body: bodyWith("", &file)})
+		if err == nil || !strings.Contains(err.Error(), want) || telegram.KindOf(err) != telegram.NoRights {
+			t.Errorf("%s: %v", file.Name, err)
+		}
+	}
+}
+
+// A webhook that another program has left behind does not keep the bot from its updates.
+func TestTheBotTakesItsUpdatesBackFromAWebhook(t *testing.T) {
+	f, client := withClient(t)
+	must(f.Say(anya, anya, "привет"))
+	set := f.read(http.PostForm(f.http.URL+"/bot"+longToken+"/setWebhook", url.Values{"url": {"https://example.org/bot"}}))
+	if !set.OK {
+		t.Fatal(set.Description)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 1)
+	heard := ""
+	go func() {
+		ended <- client.Poller().Run(ctx, func(_ context.Context, batch []telegram.Update) {
+			heard = batch[len(batch)-1].Message.Text
+			stop()
+		})
+	}()
+	for len(ended) == 0 && t.Context().Err() == nil {
+		f.clock.Advance(time.Second)
+		time.Sleep(time.Millisecond)
+	}
+	if err := <-ended; err != nil || heard != "привет" {
+		t.Errorf("heard %q, %v", heard, err)
 	}
 }
 

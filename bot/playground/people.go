@@ -195,6 +195,35 @@ func (s *Server) Mute(chat int64, mute bool) error {
 	})
 }
 
+// Dissolve deletes a basic group, as its creator may. Bots are not told.
+func (s *Server) Dissolve(group, by int64) error {
+	return s.change(func() error {
+		c, err := s.groupOf(group, by)
+		if err != nil {
+			return err
+		}
+		if c.Type != Group || c.Members[by] != Creator {
+			return ErrKind
+		}
+		c.Gone = true
+		s.saveChat(c)
+		return nil
+	})
+}
+
+// Deactivate deletes a person's account. Bots are not told.
+func (s *Server) Deactivate(user int64) error {
+	return s.change(func() error {
+		u := s.world.users[user]
+		if u == nil {
+			return ErrNoUser
+		}
+		u.Deactivated = true
+		s.saveUser(u)
+		return nil
+	})
+}
+
 // stand gives a member another standing, of which the bot hears when it is its own.
 func (s *Server) stand(c *chat, who, by int64, standing string) {
 	old := c.Members[who]

@@ -41,6 +41,9 @@ func (s *Server) getUpdates(ctx context.Context, a args) (any, error) {
 	var waiting *poll
 	var updates []json.RawMessage
 	err := s.change(func() error {
+		if s.world.meta.Webhook != "" {
+			return failure{Code: 409, Text: webhookActive}
+		}
 		s.allow(a["allowed_updates"])
 		offset, limit, wait := s.pollArgs(a)
 		updates = s.take(offset, limit)

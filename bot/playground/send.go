@@ -57,7 +57,7 @@ func (s *Server) post(c *chat, m *message) error {
 		return err
 	}
 	if c.Mute {
-		return badRequest("not enough rights to send text messages to the chat")
+		return badRequest("not enough rights to send %s to the chat", m.File.kind())
 	}
 	if err := m.Markup.links(); err != nil {
 		return err

@@ -88,6 +88,17 @@ func mimeType(name string) string {
 	return "application/octet-stream"
 }
 
+// kind is what a message that carries the file is called in refusals.
+func (f *file) kind() string {
+	switch {
+	case f == nil:
+		return "text messages"
+	case f.Photo:
+		return "photos"
+	}
+	return "documents"
+}
+
 func (s *Server) sendPhoto(a args) (any, error) { return s.sendFile(a, "photo") }
 
 func (s *Server) sendDocument(a args) (any, error) { return s.sendFile(a, "document") }

@@ -55,6 +55,7 @@ type meta struct {
 	File     int64 // the last file's id
 	Allowed  []string
 	Commands map[string][]command // by scope and language
+	Webhook  string               `json:",omitempty"` // address of another program that receives the updates
 }
 
 type user struct {
@@ -62,6 +63,7 @@ type user struct {
 	Name, Username, Language string
 	Bot                      bool `json:",omitempty"`
 	Blocked                  bool `json:",omitempty"` // blocked the bot
+	Deactivated              bool `json:",omitempty"` // deleted their account
 }
 
 type chat struct {
@@ -72,6 +74,7 @@ type chat struct {
 	Last     int64            // last message id, supergroups only
 	Pinned   []int64
 	Moved    int64 // id of the supergroup that this group became
+	Gone     bool  `json:",omitempty"` // deleted by its creator
 	Mute     bool  // the bot may not write
 	BotWrote bool  // the last bot to write here was this one
 	Forum    bool  `json:",omitempty"` // has topics

@@ -27,7 +27,7 @@ var answers = []struct {
 	{429, "Too Many Requests: retry after 5", telegram.Flood},
 	{409, "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running", telegram.Conflict},
 	{409, "Conflict: terminated by setWebhook request", telegram.Conflict},
-	{409, "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first", telegram.Conflict},
+	{409, "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first", telegram.Webhook},
 	{400, "Bad Request: chat_id is empty", telegram.BadRequest},
 	{400, "Bad Request: chat not found", telegram.Forbidden},
 	{400, "Bad Request: group chat was upgraded to a supergroup chat", telegram.Migrated},

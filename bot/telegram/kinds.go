@@ -24,19 +24,21 @@ const (
 	TooOld       Kind = "too old"      // the callback can no longer be answered
 	BadRequest   Kind = "bad request"  // the request itself is at fault; the same one fails again
 	Unauthorized Kind = "unauthorized" // the token is refused
-	Conflict     Kind = "conflict"     // another instance polls, or a webhook is set
+	Conflict     Kind = "conflict"     // another instance polls
+	Webhook      Kind = "webhook"      // updates go to a webhook
 	Server       Kind = "server"       // 5xx, or an answer that is not the Bot API's
 	Unsure       Kind = "unsure"       // no answer: the request may have been carried out
 	Unreachable  Kind = "unreachable"  // no connection: it certainly was not
 	Other        Kind = "other"        // an error that did not come from a call
 )
 
-// phrases are matched in order against the lower-cased description of a 400 or 403. Telegram has reworded most of
+// phrases are matched in order against the lower-cased description of a 400, 403 or 409. Telegram has reworded most of
 // them at some time, so each is the shortest part that stayed.
 var phrases = []struct {
 	part string
 	kind Kind
 }{
+	{"webhook is active", Webhook},
 	{"message is not modified", NotModified},
 	{"message_not_modified", NotModified},
 	{"query is too old", TooOld},
@@ -100,7 +102,7 @@ func byCode(e *Error) Kind {
 	case e.Code == http.StatusUnauthorized:
 		return Unauthorized
 	case e.Code == http.StatusConflict:
-		return Conflict
+		return byPhrase(e.Description, Conflict)
 	case e.Code == http.StatusTooManyRequests:
 		return Flood
 	case e.Code >= http.StatusInternalServerError:

@@ -271,10 +271,20 @@ func (p *Poller) pause(ctx context.Context, err error) {
 		}
 	case Conflict:
 		wait = max(wait, rivalRetry)
-		message = "another instance is polling with this token, or a webhook is set"
+		message = "another instance is polling with this token"
+	case Webhook:
+		message = "another program has left a webhook behind; it is deleted, since only without one a bot can poll"
+		p.deleteWebhook(ctx)
 	}
 	p.client.log.Warn().Err(err).Str("kind", string(KindOf(err))).Dur("retry", wait).Msg(message)
 	p.client.sleep(ctx, wait)
+}
+
+// deleteWebhook turns the updates back to the poll. What waits stays.
+func (p *Poller) deleteWebhook(ctx context.Context) {
+	if err := p.client.call(ctx, p.client.timeout, "deleteWebhook", tgbotapi.Params{}, nil); err != nil {
+		p.client.log.Warn().Err(err).Msg("the webhook cannot be deleted")
+	}
 }
 
 // backoff doubles from firstRetry to lastRetry; the jitter takes off up to a half.
