@@ -58,7 +58,7 @@ type Config struct {
 	OnClosed func(place state.Place, err error)
 	// OnShown hears how long a post looked wrong before its newest picture was shown. It is called with the lock held.
 	OnShown func(lag time.Duration)
-	// OnMigrated hears that a group has become a supergroup. Its old messages are dead; what waited was given up.
+	// OnMigrated hears that a group has become a supergroup. Its old messages are dead; what waited goes to the new chat.
 	OnMigrated func(from, to int64)
 }
 

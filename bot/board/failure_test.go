@@ -172,7 +172,6 @@ func TestAClosedChatIsGivenUpAndReported(t *testing.T) {
 	}{
 		"kicked":    {refusal(403, "Forbidden: bot was kicked from the supergroup chat"), "closed {-100 0} forbidden"},
 		"no rights": {refusal(400, "Bad Request: not enough rights to send text messages to the chat"), "closed {-100 0} no rights"},
-		"migrated":  {&telegram.Error{Code: 400, MigrateTo: -999}, "migrated -100 -999"},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -198,6 +197,37 @@ func TestAClosedChatIsGivenUpAndReported(t *testing.T) {
 				t.Error("a reopened chat stays silent")
 			}
 		})
+	}
+}
+
+func TestWhatWaitsFollowsAGroupIntoItsSupergroup(t *testing.T) {
+	s := set(t)
+	s.show(picture("fight", "1"))
+	s.room.failing(func(c call) (bool, error) {
+		if c.chat == group.Chat {
+			return false, &telegram.Error{Code: 400, MigrateTo: -999}
+		}
+		return false, nil
+	})
+	gone := picture("a", "")
+	gone.Gone = true
+	s.Say(group, card.Card{Text: "ответ"}, 7)
+	s.show(picture("fight", "2"), gone, picture("b", "б"))
+	s.after(time.Minute)
+	moved := state.Place{Chat: -999}
+	for post, text := range map[state.PostID]string{"fight": "2", "b": "б"} {
+		if known, _ := s.Known(table, post); s.room.text(moved, known) != text {
+			t.Errorf("%s does not stand in the supergroup", post)
+		}
+	}
+	if got := s.heard(); len(got) != 1 || got[0] != "migrated -100 -999" {
+		t.Errorf("heard %q", got)
+	}
+	if s.shelf.wanted() != 0 {
+		t.Error("something is still wanted")
+	}
+	if calls := s.room.heard(); len(calls) != 5 { // the card, the refused call, the card again, the answer, the line
+		t.Errorf("calls %+v", calls)
 	}
 }
 

@@ -166,12 +166,40 @@ func (b *Board) flooded(c *chat, err error, now time.Time) {
 }
 
 func (b *Board) migrated(c *chat, err error, now time.Time) func() {
-	b.giveUp(c, now, func(state.Place) bool { return true })
 	var e *telegram.Error
-	if b.OnMigrated == nil || !errors.As(err, &e) {
+	if !errors.As(err, &e) || e.MigrateTo == c.id {
+		b.giveUp(c, now, func(state.Place) bool { return true })
+		return nil
+	}
+	b.follow(c, e.MigrateTo, now)
+	if b.OnMigrated == nil {
 		return nil
 	}
 	return func() { b.OnMigrated(c.id, e.MigrateTo) }
+}
+
+// follow takes what waits for a chat to the one that it has become. What stood in the old one is dead.
+func (b *Board) follow(c *chat, to int64, now time.Time) {
+	for _, p := range slices.Clone(c.posts) {
+		switch {
+		case p.want == nil || p.busy:
+			continue
+		case p.want.Gone:
+			p.forget()
+		default:
+			moved := *p.want
+			moved.Place.Chat, moved.ReplyTo = to, 0
+			p.want = &moved
+		}
+		b.route(p, now)
+	}
+	next := b.chat(to)
+	for _, s := range c.says {
+		s.place.Chat, s.replyTo = to, 0
+	}
+	next.says = append(next.says, c.says...)
+	c.says, c.pointers = nil, nil
+	b.wake(next)
 }
 
 // closed gives up what waits for a chat, or for the one topic that takes no messages.

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"kubik/rules/grail"
 	"kubik/state"
 )
 
@@ -71,7 +70,9 @@ func (s *storm) openSeeds(store store, b *table) (seeds []string) {
 		Scene int `json:"scene"`
 	}
 	check(s.t, json.Unmarshal(snapshot.Docs["table"].Data, &table))
-	if scene := s.sceneOf(store, b.owner, table.Scene); scene.State.Stage != grail.Over {
+	scene := s.sceneOf(store, b.owner, table.Scene)
+	seeds = append(seeds, scene.Veil.String())
+	if !scene.over() {
 		seeds = append(seeds, scene.Seed.String())
 	}
 	var day struct {

@@ -9,13 +9,22 @@ import (
 	"kubik/bot/tap"
 )
 
-// weights are how often people tap a button of a kind; what is not named is left alone.
-var weights = map[string]int{
+// weights are how often people tap a button of a kind, by book; what is not named is left alone.
+var weights = map[string]map[string]int{
+	"grail":     grailWeights,
+	"ouroboros": {"act": 10, "any": 3, "knob": 3, "rounds": 2, "lock": 1, "setup": 5, "begin": 10, "again": 10},
+	"labyrinth": {
+		"propose": 6, "withdraw": 1, "confirm": 3, "deny": 1, "cliche": 4, "aim": 2, "pump": 2, "spend": 1, "throw": 8, "decline": 1,
+		"answer": 4, "help": 1, "claim": 1, "heal": 2, "rested": 5, "learn": 2, "resolve": 1, "setup": 5, "begin": 10, "again": 10,
+	},
+}
+
+var grailWeights = map[string]int{
 	"turn": 2, "choose-target": 2, "choose-mode": 3, "choose-attack": 6, "choose-defense": 6, "pump-1": 2, "pump-0": 1,
 	"ready": 5, "keep": 3, "mine": 1, "lock": 1, "allow": 1, "answer": 5, "resolve": 1, "desk": 1, "again": 10, "begin": 10,
 }
 
-// counted are the verbs whose buttons stand for a round. Cards may be late by the chat's budget; people who were told
+// counted are the verbs of a fight in the grail book whose buttons stand for a round. Cards may be late by the chat's budget; people who were told
 // the round by a toast tap with its number, as they would on a card that is on time.
 var counted = []string{"pump-0", "pump-1", "ready", "keep", "allow"}
 
@@ -71,7 +80,7 @@ func (b *table) options(chat, user int64) (list []option) {
 
 func (b *table) option(m playground.Message, key playground.Button, user int64) (option, bool) {
 	t, err := tap.Parse(key.Data)
-	weight := 20 * weights[t.Verb]
+	weight := 20 * weights[b.book][t.Verb]
 	if err != nil || m.Deleted || weight == 0 {
 		return option{}, false
 	}
@@ -85,7 +94,7 @@ func (b *table) option(m playground.Message, key playground.Button, user int64) 
 	case user != b.master && (t.Verb == "resolve" || t.Verb == "again" || t.Verb == "begin"):
 		weight /= 20
 	}
-	if strings.HasPrefix(t.Arg(0), "f") && t.Arg(0) != own {
+	if b.book == "grail" && strings.HasPrefix(t.Arg(0), "f") && t.Arg(0) != own {
 		weight /= 20 // somebody else's
 	}
 	return option{m.Chat, m.ID, t, weight}, weight > 0

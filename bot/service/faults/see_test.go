@@ -51,6 +51,9 @@ func (s *storm) seeTable(at *table, posts []board.Post, remembered map[state.Pos
 	for _, p := range posts {
 		was := remembered[p.ID]
 		message := was.Message
+		if message == 0 && len(s.two) > 0 {
+			message = lookalike(standing, p.Card) // of two programs one has sent it, and the other noted that it would
+		}
 		m, stands := standing[message]
 		s.report.messages++
 		switch {
@@ -70,6 +73,16 @@ func (s *storm) seeTable(at *table, posts []board.Post, remembered map[state.Pos
 		s.fault(&s.report.unlike, "%s: the game has not followed its chat to %d", at.owner, at.group())
 	}
 	s.strangers(at, standing)
+}
+
+// lookalike finds a standing message that shows a card; 0: none does.
+func lookalike(standing map[int64]playground.Message, c card.Card) int64 {
+	for id, m := range standing {
+		if shows(m, c) {
+			return id
+		}
+	}
+	return 0
 }
 
 // shows compares a message with a card, word by word and button by button.

@@ -9,11 +9,9 @@ import (
 
 	"github.com/rs/zerolog"
 
-	"kubik/bot"
 	"kubik/bot/card"
 	"kubik/bot/clock"
 	"kubik/bot/playground"
-	"kubik/rules/grail"
 )
 
 // plan is how much goes wrong in one run.
@@ -68,15 +66,6 @@ type storm struct {
 	erased map[spot]bool
 	report report
 	words  card.Words
-}
-
-// scene is what the checker reads of a scene's document.
-type scene struct {
-	Number   int         `json:"number"`
-	State    grail.State `json:"state"`
-	Seed     bot.Seed    `json:"seed"`
-	Veil     bot.Seed    `json:"veil"`
-	Position uint64      `json:"position"`
 }
 
 func newStorm(t *testing.T, p plan) *storm {

@@ -19,6 +19,7 @@ import (
 // table is a group with a master and two players.
 type table struct {
 	world                *playground.Server
+	book                 string
 	master, first, other int64
 	owner                state.Owner
 
@@ -82,7 +83,7 @@ type crowd struct {
 func newCrowd(t *testing.T, world *playground.Server, tables int) *crowd {
 	c := &crowd{t: t, world: world, open: map[string]*tapped{}, quit: make(chan struct{})}
 	for i := range tables {
-		b := &table{world: world, master: int64(100 + 10*i)}
+		b := &table{world: world, book: books[i%len(books)], master: int64(100 + 10*i)}
 		b.first, b.other = b.master+1, b.master+2
 		for id, name := range map[int64]string{b.master: "Вера", b.first: "Аня", b.other: "Боря"} {
 			check(t, world.AddUser(playground.User{ID: id, Name: name + strconv.Itoa(i), Language: "ru"}))
@@ -191,7 +192,10 @@ func (b *table) button(chat int64, verb string, args ...string) (message int64, 
 	return 0, "", false
 }
 
-// gather plays every table, in good weather, to the first round of a fight.
+// books are those of the tables, in turn.
+var books = []string{"grail", "ouroboros", "labyrinth"}
+
+// gather plays every table, in good weather, to where the game begins.
 func (c *crowd) gather() {
 	c.t.Helper()
 	var all sync.WaitGroup
@@ -209,23 +213,38 @@ func (c *crowd) begin(b *table) {
 		c.t.Error(err)
 		return
 	}
-	for _, step := range []struct {
-		user int64
-		verb string
-		args []string
-	}{
-		{b.master, "book", []string{"grail"}}, {b.master, "lead", nil},
-		{b.first, "take", []string{"ilya-muromets"}}, {b.other, "take", []string{"lancelot"}},
-		{b.master, "setup", nil}, {b.master, "initiative", []string{"simultaneous"}}, {b.master, "begin", nil},
-	} {
+	for _, step := range b.opening() {
 		if !c.must(b, step.user, step.verb, step.args...) {
 			return
 		}
+	}
+	if b.book != "grail" {
+		return
 	}
 	for user, fighter := range map[int64]string{b.first: "f1", b.other: "f2"} {
 		c.must(b, user, "turn")
 		c.must(b, user, "choose-mode", fighter, "prepare") // so that fights last
 	}
+}
+
+// step is one tap on the way to a game.
+type step struct {
+	user int64
+	verb string
+	args []string
+}
+
+func (b *table) opening() []step {
+	steps := []step{
+		{b.master, "book", []string{b.book}}, {b.master, "lead", nil},
+		{b.first, "take", []string{"ilya-muromets"}}, {b.other, "take", []string{"lancelot"}},
+		{b.master, "setup", nil}, {b.master, "initiative", []string{"simultaneous"}}, {b.master, "begin", nil},
+	}
+	if b.book != "grail" {
+		steps[2].args, steps[3].args = []string{"medea"}, []string{"heracles"}
+		steps = slices.Delete(steps, 5, 6)
+	}
+	return steps
 }
 
 // must taps a button that has to come and to be answered.
