@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"time"
@@ -32,10 +31,6 @@ func (s *storm) open(read func(store)) {
 		opened, err = redis.Open(context.Background(), s.redis.url(s.redis.addr))
 	} else {
 		opened, err = bolt.Open(filepath.Join(s.bot.dir, "data", "kubik.db"), time.Now)
-	}
-	if err != nil {
-		out, _ := exec.Command("sh", "-c", "ps axo pid,ppid,lstart,stat,args | grep faults; ls -l /proc/[0-9]*/fd 2>/dev/null | grep kubik.db").CombinedOutput()
-		s.t.Logf("starts %d refused %d wanted %v pid %v\n%s", s.bot.Starts, s.bot.Refused, s.bot.wanted, s.bot.cmd.Process.Pid, out)
 	}
 	check(s.t, err)
 	defer opened.Close()

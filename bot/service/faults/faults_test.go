@@ -96,7 +96,7 @@ func (s *storm) search() {
 			}
 		}
 	})
-	printed := map[string][]byte{"log": s.bot.log.all(s.t), "call": s.front.tape.all(s.t)}
+	printed := map[string][]byte{"log": s.bot.log.all(s.t), "call": s.front.tape.all(s.t), "figure": s.figures.all(s.t)}
 	if s.rival != nil {
 		printed["second log"] = s.rival.log.all(s.t)
 	}

@@ -2,7 +2,9 @@ package faults_test
 
 import (
 	"fmt"
+	"io"
 	"net"
+	"net/http"
 	"os/exec"
 	"sync"
 	"syscall"
@@ -20,6 +22,7 @@ type process struct {
 	t   *testing.T
 	dir string
 	env []string
+	at  string // where it listens
 	log *tape
 
 	mu      sync.Mutex
@@ -34,9 +37,9 @@ type process struct {
 }
 
 func newBot(t *testing.T, env map[string]string) *process {
-	b := &process{t: t, dir: t.TempDir(), log: newTape(t, "bot.log")}
+	b := &process{t: t, dir: t.TempDir(), at: freeAddress(t), log: newTape(t, "bot.log")}
 	set := map[string]string{
-		"KUBIK_LISTEN": freeAddress(t), "KUBIK_DATA": b.dir + "/data", "KUBIK_LOG": "debug", "GORACE": "atexit_sleep_ms=0",
+		"KUBIK_LISTEN": b.at, "KUBIK_DATA": b.dir + "/data", "KUBIK_LOG": "debug", "GORACE": "atexit_sleep_ms=0",
 	}
 	for name, value := range env {
 		set[name] = value
@@ -122,6 +125,17 @@ func (b *process) memory() (mb int) {
 		return 0
 	}
 	return resident(b.cmd.Process.Pid)
+}
+
+// figures are what it tells Prometheus; nothing while it is down.
+func (b *process) figures() []byte {
+	answer, err := http.Get("http://" + b.at + "/metrics")
+	if err != nil {
+		return nil
+	}
+	defer answer.Body.Close()
+	text, _ := io.ReadAll(answer.Body) // cut short by a kill
+	return text
 }
 
 func freeAddress(t *testing.T) string {

@@ -97,23 +97,23 @@ func (s *storm) replay(store store, b *table) {
 }
 
 // act plays one entry of the journal.
-func (now *scene) act(kept scene, l line) error {
-	state, play := now.part()
+func (s *scene) act(kept scene, l line) error {
+	state, play := s.part()
 	var fell *thrown
 	next, events, err := play(*state, l.Action, func(canon []byte) dice.Roller {
-		fell = &thrown{Dice: bot.NewDice(bot.Live, kept.Seed, kept.Veil, now.Position, canon)}
+		fell = &thrown{Dice: bot.NewDice(bot.Live, kept.Seed, kept.Veil, s.Position, canon)}
 		return fell
 	})
 	switch {
 	case err != nil:
 		return err
-	case l.Scene != now.Number || l.Pos != now.Position:
-		return fmt.Errorf("it is of scene %d at %d, not %d at %d", l.Scene, l.Pos, now.Number, now.Position)
+	case l.Scene != s.Number || l.Pos != s.Position:
+		return fmt.Errorf("it is of scene %d at %d, not %d at %d", l.Scene, l.Pos, s.Number, s.Position)
 	case !sameJSON(events, l.Events):
 		return fmt.Errorf("events %s instead of %s", raw(events), l.Events)
 	}
 	if fell.rolled {
-		now.Position++
+		s.Position++
 	}
 	*state = next
 	return nil

@@ -61,6 +61,8 @@ type storm struct {
 
 	rival *process // a second program on the same Redis, started by mistake
 
+	figures *tape
+
 	bad    []span // with a store that could not be reached
 	two    []span // with two programs at work
 	erased map[spot]bool
@@ -70,7 +72,7 @@ type storm struct {
 
 func newStorm(t *testing.T, p plan) *storm {
 	t.Helper()
-	s := &storm{t: t, plan: p, clock: &shifted{}, erased: map[spot]bool{}}
+	s := &storm{t: t, plan: p, clock: &shifted{}, erased: map[spot]bool{}, figures: newTape(t, "figures")}
 	n := seed()
 	t.Logf("seed %d", n)
 	s.rng = rand.New(rand.NewSource(n))
@@ -113,6 +115,7 @@ func (s *storm) rage() {
 		for _, fault := range deck {
 			time.Sleep(s.plan.gap/4 + time.Duration(s.rng.Int63n(int64(2*s.plan.gap))))
 			s.report.memory = max(s.report.memory, s.bot.memory())
+			_, _ = s.figures.Write(s.bot.figures())
 			fault()
 		}
 		if time.Now().After(until) {

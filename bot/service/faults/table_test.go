@@ -299,8 +299,12 @@ func (c *crowd) person(b *table, user int64, rng *rand.Rand, pause time.Duration
 			return
 		case <-time.After(pause/2 + time.Duration(rng.Int63n(int64(pause)))):
 		}
-		if rng.Intn(40) == 0 {
+		switch rng.Intn(80) {
+		case 0, 1:
 			c.roll(b, user)
+			continue
+		case 2:
+			_, _ = c.world.Say(user, b.group(), "/journal@kubik_bot") // what it holds is searched for secrets
 			continue
 		}
 		chat, message, data, found := b.move(user, rng)
