@@ -42,8 +42,6 @@ func (d *Dice) Throw(p dice.Pool) []int {
 // Roll throws a single die.
 func (d *Dice) Roll(sides int) int { return d.Throw(dice.Pool{Count: 1, Sides: sides})[0] }
 
-func (d *Dice) rolled() bool { return len(d.fell) > 0 }
-
 // noting notes the dice of one throw.
 type noting struct {
 	dice.Roller
