@@ -106,6 +106,7 @@ func pageActs() map[string]act {
 			return s.say(saying{user: d.User, chat: d.Chat, topic: d.Topic, to: d.ReplyTo, text: d.Text})
 		},
 		"ask":        func(s *Server, d deed) (any, error) { return s.Ask(d.User, d.Chat, d.Text) },
+		"offered":    func(s *Server, d deed) (any, error) { return s.Offered(d.Query), nil },
 		"choose":     func(s *Server, d deed) (any, error) { return s.Choose(d.User, d.Chat, d.Topic, d.Query, d.Data) },
 		"topic":      func(s *Server, d deed) (any, error) { return s.OpenTopic(d.Chat, d.User, d.Text) },
 		"shut":       func(s *Server, d deed) (any, error) { return true, s.CloseTopic(d.Chat, d.Topic, d.User, d.Closed) },

@@ -20,7 +20,7 @@ const desk = {
     this.phones = users.slice(0, count).map((user, slot) => new Phone(this, slot, user));
     this.node.replaceChildren(...this.phones.map((phone) => phone.node));
     this.node.dataset.phones = count;
-    this.phones.forEach((phone) => phone.chat && phone.log.open(phone.chat));
+    this.phones.forEach((phone) => phone.chat && phone.log.open(phone.chat, phone.topic));
   },
 
   pair(two) {

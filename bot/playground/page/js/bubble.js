@@ -2,7 +2,7 @@
 
 import { avatar, el, icon, tint } from './dom.js';
 import { rich } from './rich.js';
-import { nameOf, world } from './store.js';
+import { nameOf, titleOf, world } from './store.js';
 import { clock, t } from './words.js';
 
 export function drawMessage(m, me, on) {
@@ -14,16 +14,20 @@ export function drawMessage(m, me, on) {
     row.classList.add('has-keys');
     column.append(keyboard(m, on));
   }
-  if (!own) row.append(avatar(m.from, nameOf(m.from)));
+  if (!own) row.append(m.anonymous ? avatar(m.chat, author(m)) : avatar(m.from, nameOf(m.from)));
   row.append(column);
   return row;
 }
 
+// author is who a message is by, as others see it: an administrator may write in the name of the chat.
+const author = (m) => (m.anonymous ? titleOf(world.chats.get(m.chat)) : nameOf(m.from));
+
 function bubble(m, me, own, on) {
   const stamp = `${m.edits && !m.rows ? `${t('edited')} ` : ''}${clock(m.date)}`;
   const body = el('div.text', {}, rich(m.text ?? '', m.entities, on), el('span.room', { 'aria-hidden': 'true' }, stamp));
-  const node = el(`div.bubble${m.file?.photo ? '.has-photo' : ''}`, { tabindex: '0', onclick: (event) => on.actions(m, event), 'aria-label': `${nameOf(m.from)}, ${clock(m.date)}: ${m.text ?? ''}` },
-    own ? null : el(`div.author.${tint(m.from)}`, {}, nameOf(m.from), m.from === world.bot.id ? el('span.badge-bot', {}, t('bot')) : null),
+  const node = el(`div.bubble${m.file?.photo ? '.has-photo' : ''}`, { tabindex: '0', onclick: (event) => on.actions(m, event), 'aria-label': `${author(m)}, ${clock(m.date)}: ${m.text ?? ''}` },
+    own && !m.via_bot ? null : el(`div.author.${tint(m.anonymous ? m.chat : m.from)}`, {}, own ? null : author(m), m.from === world.bot.id ? el('span.badge-bot', {}, t('bot')) : null,
+      m.via_bot ? el('span.via', {}, `${t('via')} @${world.bot.username}`) : null, m.anonymous ? el('span.badge-bot', {}, t('administrator')) : null),
     m.reply_to ? quoted(m, on) : null,
     m.file ? carried(m) : null,
     body,
@@ -49,7 +53,7 @@ const size = (bytes) => (bytes < 1024 ? `${bytes} B` : bytes < 1 << 20 ? `${(byt
 function quoted(m, on) {
   const to = world.messages.get(m.chat)?.get(m.reply_to);
   return el('button.quoted', { type: 'button', onclick: (event) => { event.stopPropagation(); on.jump(m.reply_to); } },
-    el('b', {}, to ? nameOf(to.from) : '…'), el('span', {}, to ? brief(to) : t('aMessage')));
+    el('b', {}, to ? author(to) : '…'), el('span', {}, to ? brief(to) : t('aMessage')));
 }
 
 function keyboard(m, on) {
@@ -68,7 +72,7 @@ function key(m, b, on) {
 export const brief = (m) => (m.service ? serviceText(m) : m.text ? m.text.replaceAll('\n', ' ') : m.file.photo ? t('photo') : m.file.name);
 
 export function serviceText(m) {
-  const { kind, users = [], target } = m.service;
+  const { kind, users = [], target, name } = m.service;
   const who = nameOf(m.from);
   const whom = users.map(nameOf).join(', ');
   const self = users.length === 1 && users[0] === m.from;
@@ -81,6 +85,10 @@ export function serviceText(m) {
       const text = to ? brief(to) : t('aMessage');
       return t('pinnedBy', { who, text: text.length > 32 ? `${text.slice(0, 32)}…` : text });
     }
+    case 'topic': return t('topicOpened', { who, name });
+    case 'renamed': return t('topicRenamed', { who, name });
+    case 'closed': return t('topicClosed', { who });
+    case 'reopened': return t('topicReopened', { who });
     case 'moved-to': return t('movedTo');
     default: return t('movedFrom');
   }

@@ -2,8 +2,10 @@
 
 import { el, icon } from './dom.js';
 import { brief } from './bubble.js';
-import { act, attach, messagesOf, nameOf, world } from './store.js';
+import { act, attach, messagesOf, nameOf, runs, topicOf, world } from './store.js';
 import { t } from './words.js';
+
+const pause = 250; // after the last letter, before the bot is asked what it offers
 
 export class Composer {
   constructor(phone) {
@@ -29,15 +31,18 @@ export class Composer {
     this.draw();
   }
 
-  get slot() { return `${this.phone.me}:${this.phone.chat}`; }
+  get slot() { return `${this.phone.me}:${this.phone.chat}:${this.phone.topic}`; }
 
   draw() {
     const chat = this.phone.chatNow;
     const user = world.users.get(this.phone.me);
     const privately = chat.type === 'private';
     this.node.querySelector('.wide')?.remove();
+    this.node.querySelector('.shut')?.remove();
     const wide = privately && user.blocked ? ['restart', 'start'] : privately && chat.fresh ? ['start', 'start'] : null;
-    this.line.hidden = Boolean(wide);
+    const shut = chat.forum && topicOf(chat, this.phone.topic)?.closed && !runs(chat, this.phone.me);
+    this.line.hidden = Boolean(wide) || shut;
+    if (shut) this.node.append(el('p.shut', {}, t('shut')));
     if (wide) this.node.append(el('button.wide', { type: 'button', onclick: () => this.phone.run(act(wide[1], { user: this.phone.me })) }, t(wide[0])));
     this.menuButton.hidden = !this.menu.length;
     this.changed();
@@ -45,7 +50,7 @@ export class Composer {
 
   // prompted answers the newest message that asks for a reply, if it asks this person and is not answered yet.
   prompted() {
-    const recent = messagesOf(this.phone.chat).slice(-12);
+    const recent = messagesOf(this.phone.chat, this.phone.topic).slice(-12);
     const asks = recent.findLast((m) => m.prompt?.kind === 'force_reply' && this.asked(m));
     if (!asks || recent.some((m) => m.from === this.phone.me && m.reply_to === asks.id)) return;
     this.reply(asks.id);
@@ -78,6 +83,45 @@ export class Composer {
     this.sendButton.classList.toggle('ready', Boolean(text.trim()));
     const typed = /^\/(\w*)$/.exec(text);
     this.show(typed ? this.menu.filter((c) => c.command.startsWith(typed[1].toLowerCase())) : []);
+    this.ask(text);
+  }
+
+  // ask lets the bot offer something for what stands after its name. Only the newest question counts.
+  ask(text) {
+    const [, name, query] = /^@(\w+)\s([^]*)$/.exec(text) ?? [];
+    clearTimeout(this.asking);
+    this.query = null;
+    if (name?.toLowerCase() !== world.bot.username.toLowerCase()) return;
+    this.asking = setTimeout(async () => {
+      const asked = await this.phone.run(act('ask', { user: this.phone.me, chat: this.phone.chat, text: query }));
+      if (!asked || this.input.value !== text) return;
+      this.query = asked;
+      this.offered(await act('offered', { query: asked }));
+    }, pause);
+  }
+
+  // offered lists what the bot has offered; a tap sends it in the person's own name.
+  offered(offer) {
+    if (!offer.answered || offer.query !== this.query) return;
+    const rows = offer.results.map((one) => el('button.offer-row', { type: 'button', role: 'option', 'data-offer': one.id, onclick: () => this.choose(offer.query, one.id) },
+      el('b', {}, one.title), one.description ? el('span', {}, one.description) : null));
+    if (offer.button) rows.unshift(el('button.offer-row.offer-hint', { type: 'button', onclick: () => this.phone.follow(`https://t.me/${world.bot.username}?start=${offer.start}`) }, offer.button));
+    this.suggest.classList.toggle('shown', rows.length > 0);
+    this.suggest.replaceChildren(...rows);
+  }
+
+  async choose(query, id) {
+    this.input.value = '';
+    this.changed();
+    this.phone.log.follow = true;
+    await this.phone.run(act('choose', { user: this.phone.me, chat: this.phone.chat, topic: this.phone.topic, query, data: id }));
+  }
+
+  // typeInline is what a button does that begins an inline query here.
+  typeInline(query) {
+    this.input.value = `@${world.bot.username} ${query}`;
+    this.input.focus();
+    this.changed();
   }
 
   show(commands) {
@@ -101,7 +145,7 @@ export class Composer {
     const [file] = this.chooser.files;
     this.chooser.value = '';
     if (!file) return;
-    const deed = { user: this.phone.me, chat: this.phone.chat, text: this.input.value, reply_to: this.replyTo };
+    const deed = { user: this.phone.me, chat: this.phone.chat, topic: this.phone.topic, text: this.input.value, reply_to: this.replyTo };
     this.input.value = '';
     this.reply(0);
     this.changed();
@@ -111,7 +155,7 @@ export class Composer {
 
   async send(text = this.input.value) {
     if (!text.trim()) return;
-    const deed = { user: this.phone.me, chat: this.phone.chat, text, reply_to: this.replyTo };
+    const deed = { user: this.phone.me, chat: this.phone.chat, topic: this.phone.topic, text, reply_to: this.replyTo };
     this.input.value = '';
     this.reply(0);
     this.changed();

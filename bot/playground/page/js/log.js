@@ -2,7 +2,7 @@
 
 import { avatar, el, icon } from './dom.js';
 import { drawMessage } from './bubble.js';
-import { lastRead, markRead, messagesOf, older, unread, world } from './store.js';
+import { lastRead, markRead, messagesOf, older, unreadIn, world } from './store.js';
 import { day, t } from './words.js';
 
 const near = 90; // pixels from the end that still count as being there
@@ -18,9 +18,10 @@ export class Log {
     new ResizeObserver(() => this.follow && this.toEnd()).observe(this.box);
   }
 
-  open(chat) {
+  open(chat, topic = 0) {
     this.chat = chat;
-    this.divider = unread(this.phone.me, chat) ? lastRead(this.phone.me, chat) : 0;
+    this.topic = topic;
+    this.divider = unreadIn(this.phone.me, chat, topic) ? lastRead(this.phone.me, chat, topic) : 0;
     this.rows.clear();
     this.drawn.clear();
     this.list.replaceChildren();
@@ -35,7 +36,7 @@ export class Log {
 
   // draw makes the list show the world with the fewest changes.
   draw(fresh) {
-    const messages = messagesOf(this.chat);
+    const messages = messagesOf(this.chat, this.topic);
     const wanted = new Map(messages.map((m) => [m.id, m]));
     for (const [id, row] of this.rows) if (!wanted.has(id)) this.drop(id, row);
     messages.forEach((m) => this.place(m, fresh));
@@ -123,8 +124,8 @@ export class Log {
 
   countUnread() {
     if (!this.chat) return;
-    if (this.follow && document.visibilityState === 'visible') markRead(this.phone.me, this.chat);
-    const n = unread(this.phone.me, this.chat);
+    if (this.follow && document.visibilityState === 'visible') markRead(this.phone.me, this.chat, this.topic);
+    const n = unreadIn(this.phone.me, this.chat, this.topic);
     this.count.textContent = n || '';
     this.down.classList.toggle('shown', !this.follow);
   }
@@ -145,6 +146,6 @@ export class Log {
 
 // together says whether two messages stand as one group: same author, within five minutes, nothing between them.
 function together(a, b) {
-  if (!a || !b || a.service || b.service || a.from !== b.from || a.rows) return false;
+  if (!a || !b || a.service || b.service || a.from !== b.from || a.anonymous !== b.anonymous || a.via_bot || b.via_bot || a.rows) return false;
   return new Date(b.date) - new Date(a.date) < 300e3 && day(a.date) === day(b.date);
 }

@@ -6,7 +6,7 @@ import { Composer } from './composer.js';
 import { Log } from './log.js';
 import { Overlay } from './overlay.js';
 import { chatSheet, groupSheet, settingsSheet } from './sheets.js';
-import { act, chatsOf, inside, listen, messagesOf, nameOf, privateOf, runs, titleOf, unread, unreadAll, world } from './store.js';
+import { act, chatsOf, inside, listen, messagesOf, nameOf, privateOf, runs, titleOf, topicOf, topicsOf, unread, unreadAll, unreadIn, world } from './store.js';
 import { clock, t } from './words.js';
 
 const patience = 20e3; // how long a tapped button turns before it gives up
@@ -18,23 +18,29 @@ export class Phone {
     this.slot = `phone${slot}`;
     const saved = JSON.parse(localStorage.getItem(this.slot) || '{}');
     this.me = world.users.has(saved.me) ? saved.me : fallback;
-    this.places = saved.places ?? {};
+    this.places = saved.places ?? {}; // of each person: a chat, or a chat and a topic
     this.waiting = new Map();
     this.overlay = new Overlay();
     this.log = new Log(this, this.reactions());
     this.composer = new Composer(this);
     this.build();
     this.stop = listen((change) => this.changed(change));
-    this.show(this.places[this.me] ?? chatsOf(this.me)[0].id);
+    this.goHome();
+  }
+
+  // goHome opens what the person has left open.
+  goHome() {
+    const [chat, topic] = [this.places[this.me] ?? chatsOf(this.me)[0].id].flat();
+    this.show(chat, topic);
   }
 
   build() {
     this.members = el('nav.members', { 'aria-label': t('who') });
     this.chats = el('ul.chats', { 'aria-label': t('chats') });
-    this.listScreen = el('section.screen.list', { 'aria-label': t('chats') }, el('header.bar', {}, el('h1', {}, t('chats')), this.settingsButton()), this.chats);
+    this.listScreen = el('section.screen.list', { 'aria-label': t('chats') }, el('header.bar', {}, this.listHead = el('div.list-head'), this.settingsButton()), this.chats);
     this.title = el('button.title', { type: 'button', onclick: () => chatSheet(this) });
     this.pinned = el('button.pinned', { type: 'button', hidden: true });
-    const back = el('button.round.back', { type: 'button', 'aria-label': t('back'), onclick: () => this.show(0) }, icon('back'));
+    const back = el('button.round.back', { type: 'button', 'aria-label': t('back'), onclick: () => this.show(0, this.chatNow.forum ? this.chat : 0) }, icon('back'));
     this.chatScreen = el('section.screen.talk', {}, el('header.bar', {}, back, this.title, this.settingsButton()), this.pinned, this.log.node, this.composer.node);
     this.screens = el('div.screens', {}, this.listScreen, this.chatScreen);
     this.node = el('article.phone', {}, this.members, this.screens, this.overlay.node);
@@ -50,23 +56,29 @@ export class Phone {
   become(user) {
     this.me = user;
     this.overlay.clear();
-    this.show(this.places[user] ?? chatsOf(user)[0].id);
+    this.goHome();
   }
 
   open(chat, message) {
-    this.show(chat);
+    this.show(chat, world.messages.get(chat)?.get(message)?.topic ?? (message ? 0 : undefined));
     if (message) this.log.jump(message);
   }
 
-  show(chat) {
-    this.chat = chat && chatsOf(this.me).some((c) => c.id === chat) ? chat : 0;
-    this.places[this.me] = this.chat;
+  // show opens a chat, or one topic of a forum. A forum without a topic is a list of them; chat 0 is the list of chats, or
+  // of the topics of the forum that stands in place of one.
+  show(chat, topic) {
+    const at = chatsOf(this.me).find((c) => c.id === chat);
+    const listed = at?.forum && (topic === undefined || !topicOf(at, topic));
+    this.forum = listed ? chat : !chat && topic ? topic : 0;
+    this.chat = at && !listed ? chat : 0;
+    this.topic = this.chat && at.forum ? topic : 0;
+    this.places[this.me] = this.chat && at.forum ? [chat, topic] : this.chat || this.forum;
     localStorage.setItem(this.slot, JSON.stringify({ me: this.me, places: this.places }));
     this.screens.classList.toggle('talking', Boolean(this.chat));
     this.listScreen.inert = Boolean(this.chat);
     this.chatScreen.inert = !this.chat;
     if (this.chat) {
-      this.log.open(this.chat);
+      this.log.open(this.chat, this.topic);
       this.composer.open();
     }
     this.draw();
@@ -89,6 +101,10 @@ export class Phone {
   }
 
   drawChats() {
+    const forum = this.forum && world.chats.get(this.forum);
+    this.listHead.replaceChildren(...(forum ? [el('button.round.back', { type: 'button', 'aria-label': t('back'), onclick: () => this.show(0) }, icon('back')),
+      el('button.title', { type: 'button', onclick: () => chatSheet(this, forum) }, avatar(forum.id, titleOf(forum), 'medium'), el('span.title-text', {}, el('b', {}, titleOf(forum)), el('small', {}, t('topics'))))] : [el('h1', {}, t('chats'))]));
+    if (forum) return this.drawTopics(forum);
     const newest = (c) => messagesOf(c.id).at(-1);
     const all = chatsOf(this.me).sort((a, b) => new Date(newest(b)?.date ?? 0) - new Date(newest(a)?.date ?? 0));
     this.chats.replaceChildren(...all.map((c) => {
@@ -102,12 +118,27 @@ export class Phone {
     }));
   }
 
+  // drawTopics lists a forum as phones do: a row a topic, with its newest message.
+  drawTopics(forum) {
+    const rows = topicsOf(forum).map((topic) => ({ ...topic, last: messagesOf(forum.id, topic.id).at(-1) }));
+    rows.sort((a, b) => new Date(b.last?.date ?? 0) - new Date(a.last?.date ?? 0));
+    this.chats.replaceChildren(...rows.map(({ id, closed, last }) => {
+      const n = unreadIn(this.me, forum.id, id);
+      const author = last && !last.service ? `${last.from === this.me ? t('you') : nameOf(last.from)}: ` : '';
+      return el('li', {}, el('button.chat-row', { type: 'button', 'data-topic': id, onclick: () => this.show(forum.id, id) },
+        el('span.topic-mark', { 'aria-hidden': 'true' }, id ? this.topicName(forum, id).slice(0, 1) : '#'), el('span.chat-name', {}, this.topicName(forum, id), closed ? ' 🔒' : ''),
+        el('span.chat-time', {}, last ? clock(last.date) : ''), el('span.chat-last', {}, el('b', {}, author), last ? brief(last) : t('empty')), n ? el('span.badge', {}, n) : null));
+    }));
+  }
+
+  topicName(chat, id) { return id ? topicOf(chat, id)?.name ?? '' : t('general'); }
+
   drawTitle() {
     const chat = this.chatNow;
     const people = Object.values(chat.members ?? {}).filter(inside).length;
     const quiet = chat.type === 'private' ? t('bot') : t('members', {}, people);
     const under = !world.online ? t('connecting') : this.typing ? el('span.typing', {}, t('typing'), el('i'), el('i'), el('i')) : quiet;
-    this.title.replaceChildren(avatar(chat.type === 'private' ? world.bot.id : chat.id, titleOf(chat), 'medium'), el('span.title-text', {}, el('b', {}, titleOf(chat)), el('small', {}, under)));
+    this.title.replaceChildren(avatar(chat.type === 'private' ? world.bot.id : chat.id, titleOf(chat), 'medium'), el('span.title-text', {}, el('b', {}, chat.forum ? this.topicName(chat, this.topic) : titleOf(chat)), el('small', {}, chat.forum && world.online && !this.typing ? titleOf(chat) : under)));
     this.drawPinned(chat);
   }
 
@@ -122,6 +153,7 @@ export class Phone {
   changed(change) {
     if (change.kind === 'answered') return this.answered(change);
     if (change.kind === 'tapped') return;
+    if (change.kind === 'offering') return change.user === this.me && this.composer.offered(change.offer);
     if (change.kind === 'typing') return change.chat === this.chat && this.sawTyping();
     if (change.kind === 'loaded') return this.reloaded();
     if (this.chat && change.chat === this.chat && change.kind !== 'read') {
@@ -133,7 +165,9 @@ export class Phone {
   }
 
   reloaded() {
-    if (this.chat && !chatsOf(this.me).some((c) => c.id === this.chat)) return this.show(0);
+    const now = chatsOf(this.me).find((c) => c.id === (this.chat || this.forum));
+    if ((this.chat || this.forum) && !now) return this.show(0);
+    if (this.chat && (now.forum ? !topicOf(now, this.topic) : this.topic)) return this.show(this.chat);
     if (this.chat) {
       this.log.draw();
       this.composer.draw();
@@ -172,6 +206,7 @@ export class Phone {
   async press(m, b, node) {
     if (b.url) return this.follow(b.url);
     if (b.copy) { await navigator.clipboard?.writeText(b.copy); return this.overlay.toast(t('copied')); }
+    if (b.inline !== undefined) return this.composer.typeInline(b.inline);
     if (!b.data || node.classList.contains('waits')) return null;
     const mark = `${m.id}:${b.data}`;
     node.classList.add('waits');

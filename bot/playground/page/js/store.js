@@ -50,6 +50,7 @@ async function load() {
 
 async function apply(change) {
   const { kind, chat, message } = change;
+  if (kind === 'offering') return tell(change);
   if (kind === 'rearranged' || kind === 'menu' || (kind === 'posted' && !world.messages.has(chat))) return load();
   const list = world.messages.get(chat);
   if (message) list?.set(message.id, message);
@@ -74,22 +75,38 @@ export function chatsOf(user) {
   return [...groups, privateOf(user)];
 }
 
+// topicsOf lists the topics of a forum; General, which is the forum itself, stands first and has number 0.
+export const topicsOf = (chat) => [{ id: 0, closed: chat.shut }, ...(chat.topics ?? [])];
+export const topicOf = (chat, id) => topicsOf(chat).find((topic) => topic.id === id);
+
 export const privateOf = (user) => world.chats.get(user) ?? { id: user, type: 'private', members: {}, pinned: [], fresh: true };
 export const titleOf = (chat) => (chat.type === 'private' ? world.bot.name : chat.title);
-export const messagesOf = (chat) => [...(world.messages.get(chat)?.values() ?? [])].sort((a, b) => a.id - b.id);
+// messagesOf lists a chat, or one topic of a forum.
+export function messagesOf(chat, topic) {
+  const all = [...(world.messages.get(chat)?.values() ?? [])].sort((a, b) => a.id - b.id);
+  return topic === undefined || !world.chats.get(chat)?.forum ? all : all.filter((m) => (m.topic ?? 0) === topic);
+}
 export const runs = (chat, user) => ['creator', 'administrator'].includes(chat.members?.[user]);
 
 // What each person has read is remembered by this browser.
 const read = JSON.parse(localStorage.getItem('read') || '{}');
 
-export function markRead(user, chat) {
-  const last = messagesOf(chat).at(-1)?.id ?? 0;
-  if ((read[`${user}:${chat}`] ?? 0) >= last) return;
-  read[`${user}:${chat}`] = last;
+const shelf = (user, chat, topic) => (topic ? `${user}:${chat}:${topic}` : `${user}:${chat}`);
+
+export function markRead(user, chat, topic) {
+  const last = messagesOf(chat, topic ?? 0).at(-1)?.id ?? 0;
+  if (lastRead(user, chat, topic) >= last) return;
+  read[shelf(user, chat, topic)] = last;
   localStorage.setItem('read', JSON.stringify(read));
   tell({ kind: 'read', user, chat });
 }
 
-export const lastRead = (user, chat) => read[`${user}:${chat}`] ?? 0;
-export const unread = (user, chat) => messagesOf(chat).filter((m) => m.id > lastRead(user, chat) && m.from !== user).length;
+export const lastRead = (user, chat, topic) => read[shelf(user, chat, topic)] ?? 0;
+export const unreadIn = (user, chat, topic) => messagesOf(chat, topic).filter((m) => m.id > lastRead(user, chat, topic) && m.from !== user).length;
+
+export function unread(user, id) {
+  const chat = world.chats.get(id);
+  return chat?.forum ? topicsOf(chat).reduce((sum, topic) => sum + unreadIn(user, id, topic.id), 0) : unreadIn(user, id, 0);
+}
+
 export const unreadAll = (user) => chatsOf(user).reduce((sum, c) => sum + unread(user, c.id), 0);

@@ -1,7 +1,7 @@
 // Words of the page in both languages. Plurals come from the browser.
 
 const ru = {
-  chats: 'Чаты', bot: 'бот', you: 'Вы',
+  title: 'Кубик · игровая комната', chats: 'Чаты', bot: 'бот', you: 'Вы',
   members: { one: '# участник', few: '# участника', many: '# участников', other: '# участника' },
   message: 'Сообщение', send: 'Отправить', back: 'Назад', menu: 'Команды', reply: 'Ответить', copy: 'Копировать текст', erase: 'Удалить',
   cancel: 'Отменить', ok: 'OK', edited: 'изм.', typing: 'печатает', today: 'Сегодня', yesterday: 'Вчера', start: 'Начать',
@@ -15,12 +15,16 @@ const ru = {
   created: '{who} создаёт группу', joined: '{who} добавляет: {whom}', joinedSelf: '{who} теперь в группе', leftSelf: '{who} выходит из группы',
   leftBy: '{who} удаляет: {whom}', pinnedBy: '{who} закрепляет «{text}»', movedTo: 'Группа стала супергруппой', movedFrom: 'Группа стала супергруппой',
   botHello: 'Что умеет этот бот?', botHelloText: 'Нажмите «Начать», чтобы бот мог писать вам лично.',
+  topics: 'Темы', general: 'Общее', shut: 'Тема закрыта: здесь пишут администраторы', via: 'через', forum: 'Включить темы', upgrade: 'Сделать супергруппой',
+  hide: 'Писать от имени группы', unhide: 'Писать под своим именем', newTopic: 'Новая тема', topicName: 'Название темы', create: 'Создать',
+  closeTopic: 'Закрыть тему', reopenTopic: 'Открыть тему', dropTopic: 'Удалить тему',
+  topicOpened: '{who} создаёт тему «{name}»', topicRenamed: '{who} переименовывает тему: «{name}»', topicClosed: '{who} закрывает тему', topicReopened: '{who} открывает тему',
   actions: 'Действия с сообщением', aMessage: 'сообщение', unreadCount: 'непрочитанных: #', writeAs: 'Писать как {who}',
-  errors: { user: 'Такого человека нет', chat: 'Такого чата нет', member: 'Вы не состоите в этой группе', message: 'Сообщение не найдено', button: 'Кнопки больше нет', blocked: 'Бот заблокирован', link: 'Эта ссылка ведёт за пределы игровой комнаты', kind: 'Чат больше не действует', file: 'Файл пуст или слишком велик', fault: 'Не получилось' },
+  errors: { user: 'Такого человека нет', chat: 'Такого чата нет', member: 'Вы не состоите в этой группе', message: 'Сообщение не найдено', button: 'Кнопки больше нет', blocked: 'Бот заблокирован', link: 'Эта ссылка ведёт за пределы игровой комнаты', kind: 'Чат больше не действует', file: 'Файл пуст или слишком велик', topic: 'Такой темы нет', closed: 'Тема закрыта', offer: 'Этого больше не предлагают', fault: 'Не получилось' },
 };
 
 const en = {
-  chats: 'Chats', bot: 'bot', you: 'You',
+  title: 'Kubik · playground', chats: 'Chats', bot: 'bot', you: 'You',
   members: { one: '# member', other: '# members' },
   message: 'Message', send: 'Send', back: 'Back', menu: 'Commands', reply: 'Reply', copy: 'Copy text', erase: 'Delete',
   cancel: 'Cancel', ok: 'OK', edited: 'edited', typing: 'typing', today: 'Today', yesterday: 'Yesterday', start: 'Start',
@@ -34,19 +38,33 @@ const en = {
   created: '{who} created the group', joined: '{who} added {whom}', joinedSelf: '{who} joined the group', leftSelf: '{who} left the group',
   leftBy: '{who} removed {whom}', pinnedBy: '{who} pinned “{text}”', movedTo: 'The group became a supergroup', movedFrom: 'The group became a supergroup',
   botHello: 'What can this bot do?', botHelloText: 'Press Start so that the bot may write to you.',
+  topics: 'Topics', general: 'General', shut: 'The topic is closed: only admins write here', via: 'via', forum: 'Turn topics on', upgrade: 'Make it a supergroup',
+  hide: 'Write in the name of the group', unhide: 'Write under my own name', newTopic: 'New topic', topicName: 'Name of the topic', create: 'Create',
+  closeTopic: 'Close the topic', reopenTopic: 'Reopen the topic', dropTopic: 'Delete the topic',
+  topicOpened: '{who} created the topic “{name}”', topicRenamed: '{who} renamed the topic to “{name}”', topicClosed: '{who} closed the topic', topicReopened: '{who} reopened the topic',
   actions: 'Message actions', aMessage: 'a message', unreadCount: 'unread: #', writeAs: 'Write as {who}',
-  errors: { user: 'There is no such person', chat: 'There is no such chat', member: 'You are not in this group', message: 'Message not found', button: 'The button is gone', blocked: 'The bot is blocked', link: 'This link leads out of the playground', kind: 'The chat is no longer active', file: 'The file is empty or too large', fault: 'That did not work' },
+  errors: { user: 'There is no such person', chat: 'There is no such chat', member: 'You are not in this group', message: 'Message not found', button: 'The button is gone', blocked: 'The bot is blocked', link: 'This link leads out of the playground', kind: 'The chat is no longer active', file: 'The file is empty or too large', topic: 'There is no such topic', closed: 'The topic is closed', offer: 'This is no longer offered', fault: 'That did not work' },
 };
 
 const tongues = { ru, en };
-let language = localStorage.getItem('language') || 'ru';
+
+// browserSpeaks is the first of the browser's languages that the page speaks; English where it speaks none.
+const browserSpeaks = () => navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in tongues) ?? 'en';
+
+let language = localStorage.getItem('language') || browserSpeaks();
 
 export const speaks = () => language;
 
+// speak changes the language. The browser's own is followed until somebody chooses.
 export function speak(next) {
-  language = next in tongues ? next : 'ru';
-  localStorage.setItem('language', language);
+  language = next in tongues ? next : browserSpeaks();
   document.documentElement.lang = language;
+  document.title = t('title');
+}
+
+export function choose(next) {
+  localStorage.setItem('language', next);
+  speak(next);
 }
 
 // t finds a phrase and fills {names} in; n chooses a plural and stands for #.
