@@ -52,7 +52,15 @@ func (t *turn) chronicle(scene string) (reply, error) {
 	t.behind(place, func(a annals, f card.Frame, w *world, who reader) (card.Card, error) {
 		return w.journalCard(a, f, who, number)
 	})
-	return t.say("toast.journal")
+	return t.soon("toast.journal")
+}
+
+// soon says to a tap that its answer is on the way; that of a command is the only one.
+func (t *turn) soon(id string) (reply, error) {
+	if strings.HasPrefix(t.tap.Verb, "/") {
+		return reply{}, nil
+	}
+	return t.say(id)
 }
 
 // sits tells whether the one who acts belongs to the table.

@@ -22,10 +22,14 @@ func playedOut(t *testing.T, book string) *bottest.Rig {
 	chance := rand.New(rand.NewPCG(3, 9))
 	switch book {
 	case "labyrinth":
-		skip := regexp.MustCompile(`English|Русский|Без героя|Закончить игру|Героям|К героям|🗺 Карта|➕`)
+		skip := regexp.MustCompile(`English|Русский|Без героя|Закончить игру|Отменить|Вернуть|Героям|К героям|🗺 Карта|➕`)
 		s := &stroll{Rig: bottest.New(t, bottest.Options{}), t: t, dice: chance, refusal: refusals(t), skip: skip}
 		together(s)
 		s.wander(60)
+		for _, user := range s.people { // most of them
+			s.Clock.Advance(time.Minute)
+			s.Say(user, s.Group, "/undo")
+		}
 		return s.Rig
 	case "ouroboros":
 		r := bottest.New(t, bottest.Options{})

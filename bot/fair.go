@@ -32,5 +32,5 @@ func fairCommand(t *turn) (reply, error) {
 		}
 		return card.Fair(f, l), nil
 	})
-	return t.say("toast.fair")
+	return t.soon("toast.fair")
 }
