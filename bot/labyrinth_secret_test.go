@@ -33,6 +33,39 @@ func TestUnexploredLeavesNoTrace(t *testing.T) {
 	}
 }
 
+// TestMastersSecretsLeaveNoTrace: what a master hides, has not shown or is making up may be anything: every byte that
+// players receive is the same.
+func TestMastersSecretsLeaveNoTrace(t *testing.T) {
+	var seen []string
+	for _, secret := range []struct{ theme, find, trap, foe, tn, tier string }{
+		{"bone-cellar", "rope", "dart-plate", "cellar-rats", "7", "2"},
+		{"star-well", "holy-water", "rune-flash", "gate-sphinx", "19", "4"},
+	} {
+		r := mazed(t)
+		byHand(t, r, "new,plain", "place,"+secret.theme)
+		byHand(t, r, "foe,b1", "foe,"+secret.foe)
+		byHand(t, r, "path,start,hide", "path,b1")
+		byHand(t, r, "item,start,hide", "item,"+secret.find)
+		byHand(t, r, "task,start,hide", "task,"+secret.trap)
+		byHand(t, r, "new,lair", "own,place")
+		told(t, r, bottest.Vera, "hand-draft:1:{table}:1::tier,"+secret.tier)
+		byHand(t, r, "ask,f1,h-", "call,"+secret.tn)
+		for _, tap := range []string{"🎲 Сын царя", "⋯ Ещё", "↩️ Назад", "🎒 Моё", "✖ Закрыть"} {
+			r.Tap(bottest.Anya, r.Group, tap)
+		}
+		r.Tap(bottest.Borya, r.Group, "🤝 Помочь")
+		told(t, r, bottest.Borya, "map:1:{table}:1::")
+		r.Say(bottest.Borya, r.Group, "/sheet")
+		seen = append(seen, everything(t, r, bottest.Anya, bottest.Borya, admin, bottest.Guest))
+	}
+	if diff := cmp.Diff(seen[0], seen[1]); diff != "" {
+		t.Errorf("a secret of the master shows (-one way +the other):\n%s", diff)
+	}
+	if !strings.Contains(seen[0], "знает ведущий") {
+		t.Errorf("no secret check is shown:\n%s", seen[0])
+	}
+}
+
 // transform makes all that is unknown another thing: names, depths, what lives, lies and hides there.
 func transform(m *labyrinth.Map) {
 	for i := range m.Places {
