@@ -11,7 +11,7 @@ import (
 func Labyrinth(f Frame, in LabyrinthIn) Card {
 	d := delve{saga{f, in.Names}, in, f.taps(in.Scene, in.Sight.Step, in.Beat)}
 	told, dice := d.log(in.Past)
-	passages := []passage{paragraph(d.head(), d.mood()), told, dice}
+	passages := []passage{paragraph(d.head(), d.mood()), paragraph(d.opening()), told, dice}
 	passages = append(passages, d.now()...)
 	passages = append(passages, paragraph(d.party(in.Sight.Heroes)...), paragraph(d.wishes()...), paragraph(d.claims()...),
 		paragraph(f.lockLine(in.Lock)))
@@ -31,6 +31,17 @@ func (d delve) head() string {
 		return title
 	}
 	return title + " · " + d.t("fight.until", "Time", d.moment(d.Deadline, d.Slow))
+}
+
+// opening says how a labyrinth is played, until the first thing has happened.
+func (d delve) opening() string {
+	switch {
+	case d.Sight.Scene > 1 || d.Sight.Stage != labyrinth.Exploring || len(d.Past) > 0:
+		return ""
+	case d.Alone:
+		return d.t("maze.opening.alone")
+	}
+	return d.t("maze.opening." + agreement(d.Sight.Rules.PartyStep))
 }
 
 // mood is how long the party has stayed, as the danger that has grown of it (L26).

@@ -10,10 +10,12 @@ func Leader(f Frame, in LeaderIn) Card {
 		button(f.t("leader.me"), t.once("lead")).styled(primary),
 		button(f.t("leader.else"), t.once("lead-other")),
 	}
+	about := f.t("leader.about")
 	if f.book() == "labyrinth" {
+		about = f.t("leader.labyrinth")
 		keys = append(keys, button(f.t("leader.none"), t.once("lead-none")))
 	}
-	return Card{Text: f.text(paragraph(f.t("leader.title"), f.t("leader.about"))), Rows: keyboard(keys)}
+	return Card{Text: f.text(paragraph(f.t("leader.title"), about)), Rows: keyboard(keys)}
 }
 
 // candidates gathers who would lead; whoever set the bot up picks one of them.

@@ -149,6 +149,21 @@ func TestUpdateWritesWhatIsSeen(t *testing.T) {
 // maxTaps is how often anybody may have to tap from adding the bot to the first attack.
 const maxTaps = 12
 
+// maxSolo is how often somebody who plays alone may have to tap from /start to the first scene.
+const maxSolo = 5
+
+// From /start to the first scene of a labyrinth of one's own nobody taps more than five times.
+func TestSoloIsNear(t *testing.T) {
+	text, err := os.ReadFile("testdata/labyrinth-solo.chat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _, found := strings.Cut(string(text), "Сцена 1")
+	if taps := strings.Count(before, " taps «"); !found || taps > maxSolo {
+		t.Errorf("%d taps to the first scene", taps)
+	}
+}
+
 // From adding the bot to the first attack of two new players nobody types a word or taps more than twelve times, in
 // every book that has such a transcript.
 func TestFirstAttackIsNear(t *testing.T) {
