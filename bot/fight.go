@@ -9,7 +9,7 @@ import (
 )
 
 // act applies an action to the running fight and writes it into the journal.
-func (t *turn) act(a grail.Action) error { return t.actAs(t.viewer(), a) }
+func (t *turn) act(a grail.Action) error { return t.ruledOut(a, t.actAs(t.viewer(), a)) }
 
 // actAs is act for somebody else: a player who is away, or the game.
 func (t *turn) actAs(by grail.Viewer, a grail.Action) error {
@@ -79,7 +79,7 @@ func (s *Scene) answered() bool {
 func (s *Scene) recordOf(last grail.Action, next grail.State) *Record {
 	return &Record{
 		Format: format, Post: s.fightPost(), Scene: s.Number, Round: s.State.Round,
-		Events: grail.ViewEvents(next, s.Past, public), Cast: s.standIns(last),
+		Events: grail.ViewEvents(next, s.Past, public), Cast: s.standIns(last).Learned(grail.View(next, public)),
 	}
 }
 

@@ -234,7 +234,7 @@ func breakPhantasm(t *turn) (reply, error) {
 func (t *turn) shatter(f grail.FighterID, id grail.ClicheID) (reply, error) {
 	a := grail.Action{Kind: grail.Shatter, By: t.viewer(), Fighter: f, Cliche: id}
 	if _, _, err := grail.Apply(t.scene.State, a, nil); err != nil {
-		return reply{}, t.pointed(err, f)
+		return reply{}, t.pointed(t.ruledOut(a, err), f)
 	}
 	fighter := t.scene.fighter(f)
 	c := line(fighter, id)

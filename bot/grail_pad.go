@@ -28,7 +28,8 @@ func (grailGame) pad(w *world, f card.Frame, user int64) (card.Card, bool) {
 	if len(mine) > 1 {
 		in.Tabs = mine
 	}
-	if s.State.Stage != grail.Declaring {
+	ordering := s.State.Pending != nil && s.State.Pending.Order == nil && in.Leaf == leafSeal
+	if s.State.Stage != grail.Declaring && !ordering {
 		return card.PadQuestion(f, in, mine), true
 	}
 	return card.Choice(f, in), true

@@ -68,6 +68,7 @@ func deedRoutes() map[string]route {
 		"lead-band": {kind: counts, stages: inScene, scene: true, on: onChoice, run: leadBand},
 		"send":      {kind: counts, stages: inScene, scene: true, on: onChoice, run: send},
 		"seal":      {kind: counts, stages: inScene, scene: true, on: onChoice, run: seal},
+		"seal-open": {kind: once, stages: inScene, scene: true, on: onFight, run: sealOpen},
 		"obey":      {kind: once, stages: inScene, scene: true, on: onFight, run: obey},
 		"resist":    {kind: once, stages: inScene, scene: true, on: onFight, run: resist},
 		"use-seal":  {kind: counts, stages: inScene, scene: true, on: onChoice, run: useSeal},

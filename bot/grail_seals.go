@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,6 +63,36 @@ func seal(t *turn) (reply, error) {
 	return t.say("toast.seal")
 }
 
+// sealOpen opens the order of the one who taps while the round waits for somebody.
+func sealOpen(t *turn) (reply, error) {
+	p := t.scene.State.Pending
+	if p == nil || p.Order != nil {
+		return reply{}, refuse("stale")
+	}
+	t.reclaim()
+	for _, f := range grail.View(t.scene.State, public).Fighters {
+		if f.Player != player(t.who.ID) || f.Out != "" || f.Seals == nil {
+			continue
+		}
+		if *f.Seals == 0 {
+			return reply{}, grail.SealsSpent
+		}
+		t.scene.turnLeaf(f.ID, leafSeal)
+		t.scene.Page = f.ID
+		if !slices.Contains(t.scene.Open, f.ID) {
+			t.scene.Open = append(t.scene.Open, f.ID)
+		}
+		if s := t.seat(t.who.ID); s != nil {
+			s.Page = string(f.ID)
+		}
+		return t.say("toast.seal-open")
+	}
+	return reply{}, refuse("no-seals")
+}
+
+// leafSeal is the page of a choice card on which an order is worded. It stands while a round waits, too.
+const leafSeal = "seal"
+
 // act fixes the deed that is ordered, and against whom or what.
 func (d *Draft) act(act, object string) error {
 	d.At, d.Inner = "", ""
@@ -111,6 +142,9 @@ func (t *turn) command(id grail.FighterID, d Draft) (reply, error) {
 	}
 	err := t.act(grail.Action{Kind: grail.Command, Fighter: id, Target: d.Target, Scope: d.Scope, N: d.Vague, Act: d.Act, At: d.At,
 		Inner: d.Inner, Text: d.Text})
+	if once := t.scene.State.Rules.SealActOnlyIfUnused; once && errors.Is(err, grail.NotNow) && d.At != "" {
+		return reply{}, refuse("order-spent")
+	}
 	if err != nil {
 		return reply{}, t.pointed(err, id)
 	}

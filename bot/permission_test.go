@@ -88,6 +88,8 @@ func permissions() []cell {
 		{opening, "pass:1:{table}:1:1:f3", "other player, master"},
 		{opening, "react:1:{table}:1:1:f3,luck", "other player, master"},
 		{bound, "seal:1:{table}:1:1:f4,scope,now", "admin, master"},
+		{fighting, "seal-open:1:{table}:1:0:", ""}, // the round waits for nobody
+		{unveiled, "seal-open:1:{table}:1:1:", "admin"},
 		{commanded, "obey:1:{table}:1:1:f1,plain", "owner, master"},
 		{commanded, "resist:1:{table}:1:1:f1", "owner, master"},
 		{bound, "use-seal:1:{table}:1:1:f1,seal-1,help", ""}, // no order binds
@@ -399,6 +401,15 @@ func commanded(t *testing.T) *bottest.Rig {
 	for _, step := range []string{"to,f1", "scope,fight", "go"} {
 		r.TapData(admin, r.Group, newest(t, r), "seal:1:"+table(t, r)+":1:1:f4,"+step)
 	}
+	return r
+}
+
+// unveiled is a fight in which Anya's Phantasm waits, and Дима could command her.
+func unveiled(t *testing.T) *bottest.Rig {
+	t.Helper()
+	r := bound(t)
+	r.TapData(bottest.Anya, r.Group, newest(t, r), "phantasm:1:"+table(t, r)+":1:1:f1,phantasm")
+	r.Tap(bottest.Vera, r.Group, "Разыграть")
 	return r
 }
 

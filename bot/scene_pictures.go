@@ -36,10 +36,14 @@ func (g grailGame) draw(w *world, f card.Frame, p pictures) {
 
 func (w *world) drawChoices(f card.Frame, p pictures) {
 	s := w.scene
-	if s.State.Stage != grail.Declaring && !s.State.Between { // an order comes between and choices go on after it
+	choosing := s.State.Stage == grail.Declaring || s.State.Between // an order comes between and choices go on after it
+	if !choosing && (s.State.Pending == nil || s.State.Pending.Order != nil) {
 		return
 	}
 	if s.crowded() {
+		if !choosing && s.Leaves[s.Page] != leafSeal {
+			return
+		}
 		in := s.choiceIn(s.Page, public)
 		in.Tabs = s.Open
 		in.Leaf, in.Draft = s.Leaves[s.Page], s.draft(s.Page).Draft
@@ -47,7 +51,7 @@ func (w *world) drawChoices(f card.Frame, p pictures) {
 		return
 	}
 	for _, id := range s.Open {
-		if f := s.fighter(id); f != nil && w.padded(account(f.Player)) {
+		if f := s.fighter(id); f != nil && w.padded(account(f.Player)) || !choosing && s.Leaves[id] != leafSeal {
 			continue
 		}
 		in := s.choiceIn(id, public)

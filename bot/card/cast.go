@@ -21,6 +21,19 @@ func CastOf(sight grail.Sight) Cast {
 	return cast
 }
 
+// Learned is the cast with the names of lines that have become known meanwhile: of Phantasms that were called.
+func (c Cast) Learned(sight grail.Sight) Cast {
+	for _, seen := range sight.Fighters {
+		actor, there := c.Fighters[seen.ID]
+		for _, line := range seen.Lines {
+			if _, known := actor.Cliches[line.ID]; there && !known {
+				actor.Cliches[line.ID] = line.Name
+			}
+		}
+	}
+	return c
+}
+
 // script tells what happened to the cast.
 type script struct {
 	Frame

@@ -67,9 +67,15 @@ func (s script) why(r *grail.Roll) string {
 }
 
 func (s script) parts(parts []grail.Part) string {
-	words := make([]string, len(parts))
+	var words strings.Builder
 	for i, p := range parts {
-		words[i] = strconv.Itoa(p.N) + " " + s.t("part."+p.Name)
+		switch {
+		case p.N < 0:
+			words.WriteString(" − ")
+		case i > 0:
+			words.WriteString(" + ")
+		}
+		words.WriteString(strconv.Itoa(max(p.N, -p.N)) + " " + s.t("part."+p.Name))
 	}
-	return strings.Join(words, " + ")
+	return words.String()
 }

@@ -13,9 +13,9 @@ func (f Frame) fightKeys(in FightIn, t taps) [][]Button {
 			return keyboard(f.obeyKeys(in.Sight, t), f.asideKeys(t), lead)
 		}
 		if in.Sight.Pending != nil && len(in.Sight.Pending.Open) > 0 {
-			return keyboard(f.interruptKeys(t), f.reactKeys(in.Sight, in.Aimed, t), f.asideKeys(t), lead)
+			return keyboard(append(f.interruptKeys(t), f.sealOpenKeys(in.Sight, t)...), f.reactKeys(in.Sight, in.Aimed, t), f.asideKeys(t), lead)
 		}
-		return keyboard(f.answerKeys(in.Sight, t), f.asideKeys(t), lead)
+		return keyboard(append(f.answerKeys(in.Sight, t), f.sealOpenKeys(in.Sight, t)...), f.asideKeys(t), lead)
 	}
 	keep := "key.keep"
 	if in.Sight.Round == 1 {

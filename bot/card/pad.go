@@ -85,13 +85,26 @@ func PadQuestion(f Frame, in ChoiceIn, mine []grail.FighterID) Card {
 	asked := func(id grail.FighterID) bool { return p.Fighter == id || slices.Contains(p.Open, id) }
 	switch {
 	case !slices.ContainsFunc(mine, asked):
-		return Card{Text: f.t("pad.resolving")}
+		return Card{Text: f.t("pad.resolving"), Rows: keyboard(f.ownSealKeys(in.Sight, mine, t))}
 	case p.Order != nil:
 		return Card{Text: f.text(f.question(in.Sight)), Rows: keyboard(f.obeyKeys(in.Sight, t))}
 	case len(p.Open) > 0:
-		return Card{Text: f.text(f.question(in.Sight)), Rows: keyboard(f.interruptKeys(t), f.reactKeys(in.Sight, in.Aimed, t))}
+		return Card{Text: f.text(f.question(in.Sight)), Rows: keyboard(f.interruptKeys(t), f.ownSealKeys(in.Sight, mine, t), f.reactKeys(in.Sight, in.Aimed, t))}
 	}
-	return Card{Text: f.text(f.question(in.Sight)), Rows: keyboard(f.answerKeys(in.Sight, t))}
+	return Card{Text: f.text(f.question(in.Sight)), Rows: keyboard(f.answerKeys(in.Sight, t), f.ownSealKeys(in.Sight, mine, t))}
+}
+
+// ownSealKeys are for the player of a master who has seals left; none while an order is being answered.
+func (f Frame) ownSealKeys(sight grail.Sight, mine []grail.FighterID, t taps) []key {
+	if sight.Pending.Order != nil {
+		return nil
+	}
+	for _, id := range mine {
+		if seen, found := seenBy(sight, id); found && seen.Seals != nil && *seen.Seals > 0 {
+			return []key{button(f.t("key.seal"), t.once("seal-open"))}
+		}
+	}
+	return nil
 }
 
 // CallIn is a reminder to those for whom a scene waits.

@@ -64,6 +64,15 @@ func chapters() []chapter {
 	}
 }
 
+// HouseRules are the variants of all chapters.
+func HouseRules() []HouseRule {
+	var all []HouseRule
+	for _, c := range chapters() {
+		all = append(all, c.house...)
+	}
+	return all
+}
+
 // ruleChapters are the chapters with every rule that can be switched off in one of them.
 func ruleChapters() []chapter {
 	all := chapters()
@@ -153,7 +162,7 @@ func (r rulesPage) contents() Card {
 }
 
 // DiceLimits are how many dice a sheet may cost (G18); 0: any number.
-func DiceLimits() []int { return []int{0, 18, 20, 22, 24, 26, 28, 30, 35, 40} }
+func DiceLimits() []int { return []int{0, 20, 22, 24, 26, 28, 30, 35, 40, 45, 50, 60} }
 
 func diceLabel(n int) string {
 	if n == 0 {

@@ -36,6 +36,16 @@ func (c choice) sealEntry() []key {
 	return []key{button(sealSigns(*c.seen.Seals)+" "+c.t("seal.entry"), c.free("more", string(c.Fighter), "seal"))}
 }
 
+// sealOpenKeys let masters command while the round waits for somebody (G16). Everybody sees who has seals left.
+func (f Frame) sealOpenKeys(sight grail.Sight, t taps) []key {
+	for _, seen := range sight.Fighters {
+		if seen.Seals != nil && *seen.Seals > 0 && seen.Player != "" && seen.Out == "" {
+			return []key{button(f.t("key.seal"), t.once("seal-open"))}
+		}
+	}
+	return nil
+}
+
 // sealPassages are the order as it stands. Everybody may read it: it is to be said aloud.
 func (c choice) sealPassages(head passage) []passage {
 	left := 0
