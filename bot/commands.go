@@ -36,6 +36,7 @@ func commands() map[string]command {
 		"undo":      {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
 		"redo":      {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
 		"place":     {aside: true, table: placeCommand, private: deskHint},
+		"post":      {aside: true, table: postCommand, private: postHint},
 		"room":      {aside: true, table: nameRoom},
 		"journal":   {aside: true, table: tellJournal},
 		"fair":      {aside: true, table: fairCommand, keys: []string{dayKey}},
@@ -44,7 +45,7 @@ func commands() map[string]command {
 
 // menus list the commands in the order in which clients show them: what makes sense where.
 func menus() map[telegram.Scope][]string {
-	group := []string{"roll", "start", "sheet", "pad", "away", "gm", "undo", "redo", "journal", "fair", "help"}
+	group := []string{"roll", "start", "sheet", "pad", "away", "post", "gm", "undo", "redo", "journal", "fair", "help"}
 	return map[telegram.Scope][]string{
 		telegram.EveryChat:     {"roll", "start", "help"},
 		telegram.PrivateChats:  {"start", "roll", whisperName, "help"},
@@ -145,6 +146,7 @@ func (b *Bot) command(ctx context.Context, u telegram.Update, owner state.Owner,
 	t.tap.Verb, t.place = "/"+call.Name, state.Place{Chat: m.Chat.ID, Topic: m.Topic}
 	t.topicName = m.TopicName
 	t.args, t.message, t.answers, t.update = call.Args, m.ID, m.ReplyTo, u.ID
+	t.answered = m.Answered
 	t.more, t.aside = c.more, c.aside
 	keys := append([]string{tableKey, rosterKey}, c.keys...)
 	err := b.within(string(owner), func() {

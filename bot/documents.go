@@ -214,6 +214,7 @@ type Record struct {
 	Step int `json:"step,omitempty"`
 	// Mended: the master has corrected the round after it was played, with these dice that had not fallen before.
 	Mended bool          `json:"mended,omitempty"`
+	Posts  []card.PostIn `json:"posts,omitempty"` // what was written about it
 	Fresh  []dice.Thrown `json:"fresh,omitempty"`
 }
 

@@ -88,6 +88,7 @@ func (w *world) drawDesk(f card.Frame, p pictures) {
 		c = w.deskCard(f)
 		c.Rows = append(c.Rows, card.ReviewKeys(f, w.waiting(true))...)
 	}
+	c = w.withProse(f, c)
 	c.Rows = append(c.Rows, card.HistoryKeys(f, w.history.Top, w.history.next())...)
 	if w.mendable() {
 		c.Rows = append(c.Rows, card.MendKeys(f)...)

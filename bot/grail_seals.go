@@ -158,6 +158,9 @@ func replied(t *turn) (took bool, err error) {
 	if asked, err := repliedToDesk(t); asked {
 		return true, err
 	}
+	if asked, err := proseReply(t); asked {
+		return true, err
+	}
 	if t.scene != nil && t.scene.Dungeon != nil {
 		_, open := t.scene.Dungeon.Own[t.who.ID]
 		took = t.answersDesk() || open && t.answersOwn()

@@ -64,7 +64,7 @@ func stepKey(number int) string { return stepPrefix + strconv.Itoa(number) }
 
 // rememberable tells whether undo covers a document: lines are said for good, and free rolls have fallen.
 func rememberable(key string) bool {
-	return key != historyKey && key != dayKey && key != seatsKey && !strings.HasPrefix(key, lineKey) &&
+	return key != historyKey && key != dayKey && key != seatsKey && !strings.HasPrefix(key, lineKey) && !strings.HasPrefix(key, prosePrefix) &&
 		!strings.HasPrefix(key, benchPrefix) && !strings.HasPrefix(key, stepPrefix) && !strings.HasPrefix(key, struckPrefix)
 }
 
@@ -119,6 +119,7 @@ func triedAt(scene int, position uint64) string { return fmt.Sprintf("%d/%d", sc
 
 // written lists what the commit writes: the documents, and what is needed to undo that.
 func (t *turn) written() (writes []state.Write, reads map[string]int64, err error) {
+	t.linkProse()
 	if t.world.record != nil && t.remembers() {
 		t.world.record.Step = t.number()
 	}

@@ -268,7 +268,7 @@ func (t *turn) takeRecords(out outcome) {
 		}
 		r.Step, r.Mended = t.number(), true
 		if was != nil {
-			r.Step, r.Post = was.Step, was.Post
+			r.Step, r.Post, r.Posts = was.Step, was.Post, was.Posts
 		}
 		t.world.mended = append(t.world.mended, r)
 	}
@@ -289,7 +289,7 @@ func (t *turn) sameRecord(was, now *Record) bool {
 		return false
 	}
 	like := *now
-	like.Post, like.Step, like.Mended, like.Fresh = was.Post, was.Step, was.Mended, was.Fresh
+	like.Post, like.Step, like.Mended, like.Fresh, like.Posts = was.Post, was.Step, was.Mended, was.Fresh, was.Posts
 	a, errA := json.Marshal(was)
 	b, errB := json.Marshal(like)
 	return errA == nil && errB == nil && bytes.Equal(a, b)

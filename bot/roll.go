@@ -1,8 +1,10 @@
 package bot
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"kubik/bot/card"
@@ -72,10 +74,13 @@ func roll(t *turn) (reply, error) {
 	f := t.bot.frame(t.world)
 	f.Words = t.words
 	line := &Line{
-		Format: format, Post: state.PostID(fmt.Sprintf("line/%d", t.update)), Place: t.place, ReplyTo: t.message,
+		Format: format, Post: state.PostID(fmt.Sprintf("line/%d", t.update)), Place: t.place, ReplyTo: cmp.Or(t.answers, t.message),
 		Card: card.Rolled(f, card.RolledIn{Who: t.who.Name, Outcomes: outcomes, Naturals: t.table.Book == ouroborosBook}),
 	}
 	t.mark(line, outcomes)
+	if t.answers != 0 { // the roll answers a post, and its result may go into the next one
+		line.copyable(f)
+	}
 	t.lines = append(t.lines, line)
 	return reply{}, nil
 }
@@ -89,6 +94,15 @@ func (t *turn) throw(notation dice.Notation) ([]dice.Outcome, error) {
 	outcomes := notation.Roll(roller)
 	t.noteRoll(roller, entry{Open: true, Roll: writtenOutcomes(outcomes)})
 	return outcomes, nil
+}
+
+// copyable lets a line be copied.
+func (l *Line) copyable(f card.Frame) {
+	for _, c := range []*card.Card{&l.Card, l.Bare} {
+		if c != nil {
+			c.Rows = append(slices.Clone(c.Rows), card.CopyKey(f, c.Text)...)
+		}
+	}
 }
 
 // openDay makes sure that today has a seed.

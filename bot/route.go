@@ -95,6 +95,7 @@ func routes() map[string]ways {
 		padRoutes(), benchRoutes(), journalRoutes(), fairRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
 		whisperRoutes(),
 		deputyRoutes(), mendRoutes(),
+		proseRoutes(),
 	} {
 		put("", list)
 	}

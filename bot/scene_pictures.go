@@ -24,7 +24,7 @@ func (g grailGame) draw(w *world, f card.Frame, p pictures) {
 		return
 	}
 	full := s.fightIn()
-	full.Marks = true
+	full.Marks, full.Posts = true, w.proseMarks()
 	p[s.fightPost()] = picture{
 		place: w.table.Place, card: card.Fight(f, full), bare: card.Fight(f, s.fightIn()),
 	}

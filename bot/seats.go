@@ -17,6 +17,9 @@ type Seats struct {
 	Since time.Time `json:"since,omitzero"`
 	// Whispers are those that can still be read, the newest last.
 	Whispers []Whisper `json:"whispers,omitempty"`
+	// Posts counts what was posted in prose, Prose are the newest of these.
+	Posts int         `json:"posts,omitempty"`
+	Prose []ProseNote `json:"prose,omitempty"`
 	// Mend is the correction that the master is putting together, while there is one.
 	Mend *Mend `json:"mend,omitempty"`
 	// Succession is the search for a new master, while there is one.
@@ -38,7 +41,9 @@ type Seat struct {
 	Giving   []int64   `json:"giving,omitempty"`
 	Away     bool      `json:"away,omitempty"` // the hero acts by its order
 	Order    Order     `json:"order,omitempty"`
-	Lent     string    `json:"lent,omitempty"` // the hero that somebody else plays meanwhile
+	Lent     string    `json:"lent,omitempty"`  // the hero that somebody else plays meanwhile
+	Prose    *Pen      `json:"prose,omitempty"` // the card whose answer will be a post
+	Journal  Consent   `json:"journal,omitempty"`
 }
 
 const seatsKey = "seats"

@@ -75,6 +75,7 @@ func (w *world) recordCard(f card.Frame, r *Record) card.Card {
 	if r.Mended {
 		c = card.Mended(f, c, r.Fresh)
 	}
+	c = card.RecordPosts(f, c, r.Posts)
 	if r.Step > 0 {
 		c.Rows = append(c.Rows, card.UndoKeys(f, r.Scene, r.Round)...)
 	}

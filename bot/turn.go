@@ -36,8 +36,9 @@ type turn struct {
 	place     state.Place
 	topicName string // of that place, where it is known
 	args      string
-	message   int64 // also the one whose button was tapped
-	answers   int64 // the message that a reply is to
+	message   int64             // also the one whose button was tapped
+	answers   int64             // the message that a reply is to
+	answered  telegram.Answered // what that is
 	update    int64
 	*world
 	words   card.Words        // of the table

@@ -30,6 +30,7 @@ type world struct {
 	steps   map[int]*Step      // of the history, as far as they were asked for
 	records map[string]*Record // of rounds that were over before
 	strikes []*Line            // records that this tap has struck through
+	posts   []*Prose           // that this tap has noted
 	mended  []*Record          // records that stand in the place of others now
 	gone    []string           // documents that this tap deletes
 	redraw  bool               // something changed that a glance does not see
@@ -94,6 +95,8 @@ func blank(key string) any {
 		return &Call{}
 	case strings.HasPrefix(key, lineKey):
 		return &Line{}
+	case strings.HasPrefix(key, prosePrefix):
+		return &Prose{}
 	case strings.HasPrefix(key, recordPrefix):
 		return &Record{}
 	}
@@ -121,6 +124,8 @@ func (w *world) take(key string, value any) {
 		w.call = v
 	case *Line:
 		w.lines = append(w.lines, v)
+	case *Prose:
+		w.posts = append(w.posts, v)
 	case *Record:
 		w.records[key] = v
 	case *Scene:
@@ -190,6 +195,9 @@ func (w *world) values() map[string]any {
 	}
 	if w.record != nil {
 		values[recordKey(w.record.Scene, w.record.Round)] = w.record
+	}
+	for _, p := range w.posts {
+		values[proseKey(p.Number)] = p
 	}
 	for _, r := range w.mended {
 		values[recordKey(r.Scene, r.Round)] = r

@@ -150,6 +150,6 @@ func tooBig(sections [][]key) bool {
 
 // markup is at least the bytes one button takes in the keyboard's JSON, its share of brackets included.
 func markup(b Button) int {
-	wire, _ := json.Marshal(map[string]string{"text": b.Text, "callback_data": b.Data, "url": b.URL, "style": b.Style})
+	wire, _ := json.Marshal(map[string]string{"text": b.Text, "callback_data": b.Data, "url": b.URL, "style": b.Style, "copy_text": b.Copy})
 	return len(wire) + len("[],")
 }

@@ -93,10 +93,12 @@ func (c choice) closeKeys() []key {
 	case c.Master:
 		return append(keys, button(c.t("key.judge"), c.free("more", string(c.Fighter), "judge")))
 	case c.Private:
-		return keys
+		return append(keys, c.proseKey())
 	}
-	return append(keys, button(c.t("key.mine"), c.free("mine", string(c.Fighter))), c.padKey())
+	return append(keys, c.proseKey(), button(c.t("key.mine"), c.free("mine", string(c.Fighter))), c.padKey())
 }
+
+func (c choice) proseKey() key { return button(c.t("key.prose"), c.free("prose", string(c.Fighter))) }
 
 // tabKeys turn a shared card to another fighter's page.
 func (c choice) tabKeys() []key {

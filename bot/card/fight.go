@@ -58,7 +58,7 @@ func (f Frame) fighterLine(in FightIn, seen grail.Seen) string {
 		return flag(seen.Side) + " <s>" + f.name(seen.Name) + "</s> — " + f.t("out."+string(seen.Out))
 	}
 	who := joined(" · ", joined(" ", f.bold(seen.Name), f.known(seen)), f.called(in, seen))
-	state := joined(" · ", f.lifeOf(in.Sight.Risk, seen), f.signs(seen), ordersOf(seen), f.doing(in, seen))
+	state := joined(" · ", f.lifeOf(in.Sight.Risk, seen), f.signs(seen), ordersOf(seen), f.doing(in, seen), in.posted(seen.ID))
 	return flag(seen.Side) + " " + joined(" — ", who, state)
 }
 
@@ -114,6 +114,15 @@ func (f Frame) doing(in FightIn, seen grail.Seen) string {
 		return "✅"
 	}
 	return f.t("fight.choosing")
+}
+
+// posted leads to what was written about the fighter's move.
+func (in FightIn) posted(id grail.FighterID) string {
+	link, written := in.Posts[id]
+	if !written {
+		return ""
+	}
+	return postMark(link)
 }
 
 // lockLine shows the beginning of the seal on the dice; its key shows the whole.

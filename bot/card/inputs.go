@@ -84,6 +84,8 @@ type FightIn struct {
 	Deadline time.Time   // zero: no clock
 	Slow     bool        // the deadline may fall on another day, which is shown then
 	Lock     string      // SHA-256 of the scene's seed, hex
+	// Posts are the fighters about whose move somebody has written, with the way there. They are drawn with the marks.
+	Posts map[grail.FighterID]string
 	// Marks draws who is ready. Without them the card is what it must at least show.
 	Marks bool
 	// Past is what has happened in this round so far, while a decision is awaited.

@@ -11,6 +11,7 @@ import (
 type Button struct {
 	Text, Data, URL string
 	Style           string // "", primary, success or danger
+	Copy            string `json:",omitempty"` // what a tap copies, in place of Data and URL
 }
 
 // Card is the whole picture of one message. Text is Telegram HTML, Rows its inline keyboard.

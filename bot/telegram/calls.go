@@ -154,12 +154,17 @@ func (c *Client) SetCommands(ctx context.Context, scope Scope, language string, 
 	return c.call(ctx, c.timeout, "setMyCommands", params, nil)
 }
 
-// button has the fields that the library's own lacks. Exactly one of URL and Data is sent.
+// button has the fields that the library's own lacks. Exactly one of URL, Data and Copy is sent.
 type button struct {
-	Text  string `json:"text"`
-	URL   string `json:"url,omitempty"`
-	Data  string `json:"callback_data,omitempty"`
-	Style string `json:"style,omitempty"`
+	Text  string  `json:"text"`
+	URL   string  `json:"url,omitempty"`
+	Data  string  `json:"callback_data,omitempty"`
+	Style string  `json:"style,omitempty"`
+	Copy  *copied `json:"copy_text,omitempty"`
+}
+
+type copied struct {
+	Text string `json:"text"`
 }
 
 // keyboard never returns nil, nor a nil row: Telegram refuses null.
@@ -169,7 +174,10 @@ func keyboard(rows [][]Button) [][]button {
 		line := make([]button, 0, len(row))
 		for _, b := range row {
 			key := button{Text: b.Text, URL: b.URL, Style: b.Style}
-			if b.URL == "" {
+			switch {
+			case b.Copy != "":
+				key.Copy = &copied{b.Copy}
+			case b.URL == "":
 				key.Data = b.Data
 			}
 			line = append(line, key)

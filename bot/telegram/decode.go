@@ -1,6 +1,7 @@
 package telegram
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -91,6 +92,7 @@ func message(m *tgbotapi.Message, more topicFields) *Message {
 	// Inside a topic every message that answers nothing answers the topic's first one.
 	if r := m.ReplyToMessage; r != nil && (out.Topic == 0 || int64(r.MessageID) != out.Topic) {
 		out.ReplyTo = int64(r.MessageID)
+		out.Answered = Answered{From: user(r.From).ID, Text: cmp.Or(r.Text, r.Caption)}
 	}
 	return out
 }

@@ -51,8 +51,16 @@ type Message struct {
 	Text      string    // of a message with a file: its caption
 	File      *Attached // a picture or document that came with it; nil: none
 	ReplyTo   int64     // message id, 0: none
+	// Answered is what the message replies to, as far as Telegram says.
+	Answered Answered
 	MigrateTo,
 	MigrateFrom int64 // chat ids around a supergroup upgrade, 0: none
+}
+
+// Answered is a message that another one replies to: by whom it was (0: not said), and its words.
+type Answered struct {
+	From int64
+	Text string
 }
 
 // Callback is a tap on an inline button. Data is whatever the client sent and may never have stood on a button.
@@ -100,10 +108,11 @@ type Membership struct {
 	New string // creator, administrator, member, restricted, left, kicked
 }
 
-// Button is one inline button: Data for a callback, or URL for a link.
+// Button is one inline button: Data for a callback, URL for a link, or a text to copy.
 type Button struct {
 	Text, Data, URL string
 	Style           string // "", primary, success or danger; older clients ignore it
+	Copy            string // 1 to 256 characters
 }
 
 // Attached is a file that somebody has sent. Name and Type are whatever the sender's client said.
