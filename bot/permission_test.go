@@ -170,6 +170,8 @@ func permissions() []cell {
 		{askedFor, "ask-roll:1:{table}:0::1", "owner, other player"},
 		{askedFor, "ask-rest:1:{table}:0::1", "master"},
 		{askedFor, "ask-close:1:{table}:0::1", "master"},
+		{fighting, "prose:1:{table}:1::f1", "owner"},
+		{written, "prose-journal:1:{table}:0::yes,102", "owner"},
 		{played, "mend:1:{table}:0::open", "master"},
 		{drafted, "mend-go:1:{table}:0::", "master"},
 		{drafted, "mend-off:1:{table}:0::", "master"},

@@ -275,6 +275,14 @@ func (r *Rig) Say(user, chat int64, text string) {
 	r.Settle()
 }
 
+// Reply answers a message.
+func (r *Rig) Reply(user, chat, message int64, text string) {
+	r.T.Helper()
+	_, err := r.World.Reply(user, chat, message, text)
+	r.must(err)
+	r.Settle()
+}
+
 // Draw shows what stands in a chat.
 func (r *Rig) Draw(chat int64) string {
 	var out strings.Builder

@@ -92,6 +92,8 @@ func (c choice) closeKeys() []key {
 	switch {
 	case c.Master:
 		return append(keys, button(c.t("key.judge"), c.free("more", string(c.Fighter), "judge")))
+	case c.Private && c.seen.Player == "":
+		return keys
 	case c.Private:
 		return append(keys, c.proseKey())
 	}

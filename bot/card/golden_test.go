@@ -36,6 +36,9 @@ func drawn(c card.Card) string {
 		out.WriteString("\n")
 		for _, b := range row {
 			fmt.Fprintf(&out, "[%s] %s%s", b.Text, b.Data, b.URL)
+			if b.Copy != "" {
+				out.WriteString(strings.ReplaceAll("📋 "+b.Copy, "\n", " ⏎ "))
+			}
 			if b.Style != "" {
 				out.WriteString(" " + b.Style)
 			}

@@ -64,8 +64,14 @@ func acceptButton(t testing.TB, name string, b card.Button) {
 	if strings.TrimSpace(b.Text) == "" || strings.Contains(b.Text, "⟦") || invisible(b.Text) != 0 {
 		t.Errorf("%s: a label %q", name, b.Text)
 	}
-	if (b.Data == "") == (b.URL == "") {
-		t.Errorf("%s: [%s] does %q and opens %q", name, b.Text, b.Data, b.URL)
+	does := 0
+	for _, way := range []string{b.Data, b.URL, b.Copy} {
+		if way != "" {
+			does++
+		}
+	}
+	if does != 1 || card.Length(b.Copy) > 256 {
+		t.Errorf("%s: [%s] does %q, opens %q and copies %q", name, b.Text, b.Data, b.URL, b.Copy)
 	}
 	if b.Data == "" {
 		return
@@ -78,7 +84,7 @@ func acceptButton(t testing.TB, name string, b card.Button) {
 
 // tags are what the cards may use of what Telegram allows.
 var tags = regexp.MustCompile(
-	`^(/?(b|i|s|code|blockquote)|blockquote expandable|/a|a href="(tg://user\?id=[0-9]+|https://t\.me/c/[0-9]+/[0-9]+)")$`)
+	`^(/?(b|i|s|code|blockquote)|blockquote expandable|/a|a href="(tg://user\?id=[0-9]+|https://t\.me/c/[0-9/]+)")$`)
 
 // parse reads Telegram HTML as strictly as the server: every tag allowed, closed, and in order; every "&" an entity
 // that the server knows.

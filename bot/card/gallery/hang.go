@@ -16,6 +16,7 @@ func (h *hall) hang() error {
 	h.mends()
 	h.journals()
 	h.spots()
+	h.prose()
 	h.heroes()
 	h.grailSheets()
 	h.rules()
