@@ -35,6 +35,7 @@ func commands() map[string]command {
 		"r":         {table: roll, keys: []string{dayKey}},
 		"undo":      {aside: true, table: undoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.below) }},
 		"redo":      {aside: true, table: redoCommand, private: deskHint, more: func(t *turn) []string { return t.stepKeys(newestStep, t.above) }},
+		"turn":      {table: turnCommand, private: deskHint},
 		"place":     {aside: true, table: placeCommand, private: deskHint},
 		"post":      {aside: true, table: postCommand, private: postHint},
 		"room":      {aside: true, table: nameRoom},
@@ -61,13 +62,17 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 		b.enqueue(placeLane(m.Chat.ID, 0), u, t, b.migrated)
 		return
 	}
+	if m.Via { // it was chosen from an offer: what it says came from a bot
+		t.finish()
+		return
+	}
 	call, to := telegram.ParseCommand(m.Text, b.Me.Username)
 	if to == telegram.Nobody && m.Sender == nil && !m.From.Bot && m.From.ID != 0 {
 		b.acceptText(u, t)
 		return
 	}
 	if to == telegram.ThisBot && m.Sender != nil && m.Sender.ID == m.Chat.ID {
-		b.finish(u, t, refuse("anonymous"))
+		b.acceptAnonymous(u, t, call)
 		return
 	}
 	if to != telegram.ThisBot || m.From.Bot || m.From.ID == 0 || m.Sender != nil {
@@ -85,6 +90,24 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 	})
 }
 
+// nameless are the commands that need nobody's name.
+func nameless() []string { return []string{"roll", "r", "help"} }
+
+// acceptAnonymous takes a command that an administrator gives in the name of the chat. It carries no role: dice fall for
+// it, and nothing else happens.
+func (b *Bot) acceptAnonymous(u telegram.Update, t *ticket, call telegram.Call) {
+	if !slices.Contains(nameless(), call.Name) {
+		b.finish(u, t, refuse("anonymous"))
+		return
+	}
+	said := *u.Message
+	said.From = telegram.User{Name: b.guess(u).T("name.anonymous")}
+	u.Message = &said
+	b.enqueue(placeLane(said.Chat.ID, said.Topic), u, t, func(ctx context.Context, u telegram.Update, _ *ticket) {
+		b.inGroup(ctx, u, call)
+	})
+}
+
 // acceptText takes what is no command: an answer to a card that asks for words; in private it may be a sheet, and in a
 // group a sheet stands in the wrong place.
 func (b *Bot) acceptText(u telegram.Update, t *ticket) {
@@ -96,6 +119,8 @@ func (b *Bot) acceptText(u telegram.Update, t *ticket) {
 		b.enqueue("p"+string(personal(m.From.ID)), u, t, func(ctx context.Context, u telegram.Update, _ *ticket) { b.pasted(ctx, u) })
 	case m.Chat.Type != telegram.Private && sheetLike(m.Text):
 		b.enqueue(placeLane(m.Chat.ID, m.Topic), u, t, func(ctx context.Context, u telegram.Update, _ *ticket) { b.misplaced(ctx, u) })
+	case m.Chat.Type != telegram.Private:
+		b.acceptSaid(u, t)
 	default:
 		t.finish()
 	}

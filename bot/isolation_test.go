@@ -27,6 +27,7 @@ type ears struct {
 	places map[int64]state.Place
 	said   map[state.Place]*strings.Builder
 	toast  string
+	offers map[string][]telegram.Article // by query
 }
 
 func (e *ears) Send(_ context.Context, out telegram.Outgoing) (int64, error) {
@@ -54,11 +55,21 @@ func (e *ears) Answer(_ context.Context, _, text string, _ bool) error {
 	return nil
 }
 
+func (e *ears) Offer(_ context.Context, o telegram.Offer) error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.offers[o.Query] = o.Articles
+	return nil
+}
+
 func (e *ears) hear(place state.Place, body telegram.Body) {
 	if e.said[place] == nil {
 		e.said[place] = &strings.Builder{}
 	}
 	fmt.Fprintf(e.said[place], "%s %+v\n", body.Text, body.Rows)
+	if body.File != nil {
+		e.said[place].Write(body.File.Data) // what is exported, too
+	}
 }
 
 // neighbours are two tables of the same three people, on one bot.
@@ -88,10 +99,10 @@ func newNeighbours(t *testing.T) *neighbours {
 	}
 	n := &neighbours{
 		t: t, store: store, gauge: &clock.Gauge{},
-		ears: &ears{places: map[int64]state.Place{}, said: map[state.Place]*strings.Builder{}},
+		ears: &ears{places: map[int64]state.Place{}, said: map[state.Place]*strings.Builder{}, offers: map[string][]telegram.Article{}},
 	}
 	show := board.New(board.Config{
-		Sender: n, Store: store, Clock: now, Gauge: n.gauge, Log: zerolog.Nop(),
+		Sender: n, Offerer: n, Store: store, Clock: now, Gauge: n.gauge, Log: zerolog.Nop(),
 		Limits: board.Limits{Second: 100_000, Every: time.Nanosecond, Group: 100_000, Burst: 1000},
 	})
 	n.bot, err = bot.New(context.Background(), bot.Config{
@@ -124,13 +135,30 @@ func (n *neighbours) handle(u telegram.Update) {
 }
 
 func chatOf(place state.Place) telegram.Chat {
-	return telegram.Chat{ID: place.Chat, Type: telegram.Supergroup, Title: "Вечер", Forum: place.Topic != 0}
+	return telegram.Chat{ID: place.Chat, Type: telegram.Supergroup, Title: fmt.Sprintf("Вечер %d", -place.Chat), Forum: place.Topic != 0}
+}
+
+// topicName is what a topic is called; empty outside of forums.
+func topicName(place state.Place) string {
+	if place.Topic == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Тема %d", place.Topic)
+}
+
+// ask types something after the bot's name and returns what is offered.
+func (n *neighbours) ask(who, text string) []telegram.Article {
+	n.t.Helper()
+	n.handle(telegram.Update{Query: &telegram.Query{ID: who + text, From: trio[who], Text: text}})
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.offers[who+text]
 }
 
 func (n *neighbours) say(who string, place state.Place, text string) {
 	n.t.Helper()
 	n.handle(telegram.Update{Message: &telegram.Message{
-		ID: n.update + 1000, Chat: chatOf(place), Topic: place.Topic, From: trio[who], Text: text,
+		ID: n.update + 1000, Chat: chatOf(place), Topic: place.Topic, TopicName: topicName(place), From: trio[who], Text: text,
 	}})
 }
 
@@ -190,6 +218,9 @@ func isolated(t *testing.T, here, there state.Place) {
 		n.say("Аня", place, "/sheet")
 		n.say("Боря", place, "/undo")
 		n.say("Вера", place, "/pad")
+		n.say("Боря", place, "/journal")
+		n.say("Боря", place, "/help")
+		n.say("Боря", place, "/roll 2к6")
 	}
 	strangers := map[state.Place][]string{
 		here: {"Медея", "Мулан", string(n.owner(there))}, there: {"Ланселот", "Геракл", string(n.owner(here))},
@@ -205,6 +236,47 @@ func isolated(t *testing.T, here, there state.Place) {
 		t.Fatalf("the tables speak at %d places", len(n.said))
 	}
 	n.crossed(t, here, there)
+	n.offered(t, here, there)
+}
+
+// offered looks at what the same people are offered inline: their own heroes alone, each as its own table shows it.
+func (n *neighbours) offered(t *testing.T, here, there state.Place) {
+	t.Helper()
+	tables := map[string]string{}
+	for _, place := range []state.Place{here, there} {
+		title := chatOf(place).Title
+		if name := topicName(place); name != "" {
+			title += " · " + name
+		}
+		tables[string(n.owner(place))] = title
+	}
+	strangers := map[string][]string{"Ланселот": {"Медея", "Геракл", "Мулан"}, "Медея": {"Ланселот", "Геракл", "Мулан"}}
+	articles := n.ask("Аня", "")
+	if len(articles) != 2 {
+		t.Fatalf("she is offered %+v", articles)
+	}
+	for _, a := range articles {
+		owner, _, _ := strings.Cut(a.ID, "-")
+		if !strings.Contains(a.Description, tables[owner]) {
+			t.Errorf("%s of %s says it is of %q", a.Title, owner, a.Description)
+		}
+		for _, stranger := range strangers[a.Title] {
+			if strings.Contains(a.Body.Text+a.Title+a.Description, stranger) {
+				t.Errorf("%s shows %q: %+v", a.Title, stranger, a)
+			}
+		}
+		if len(a.Body.Rows) > 0 {
+			t.Errorf("%s carries the buttons of a table: %+v", a.Title, a.Body.Rows)
+		}
+	}
+	for query, want := range map[string]int{"Мулан": 0, "геракл": 0, "медея": 1, "t": 0} {
+		if got := n.ask("Аня", query); len(got) != want {
+			t.Errorf("%q offers her %+v", query, got)
+		}
+	}
+	if got := n.ask("Вера", ""); len(got) != 0 {
+		t.Errorf("the master, who has no hero, is offered %+v", got)
+	}
 }
 
 // crossed taps a button of one table from a message of the other's place.

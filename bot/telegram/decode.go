@@ -77,7 +77,7 @@ func message(m *tgbotapi.Message, more topicFields) *Message {
 	out := &Message{
 		ID: int64(m.MessageID), Chat: chat(m.Chat, more.Chat.Forum), Topic: topic(more), From: user(m.From),
 		Date: time.Unix(int64(m.Date), 0).UTC(), Text: m.Text,
-		File: attached(m), MigrateTo: m.MigrateToChatID, MigrateFrom: m.MigrateFromChatID,
+		Via: m.ViaBot != nil, File: attached(m), MigrateTo: m.MigrateToChatID, MigrateFrom: m.MigrateFromChatID,
 	}
 	if out.Topic != 0 {
 		out.TopicName = more.Reply.Created.Name

@@ -49,6 +49,7 @@ type Message struct {
 	Sender    *Chat  // set for anonymous administrators and channels
 	Date      time.Time
 	Text      string    // of a message with a file: its caption
+	Via       bool      // chosen from what a bot has offered inline
 	File      *Attached // a picture or document that came with it; nil: none
 	ReplyTo   int64     // message id, 0: none
 	// Answered is what the message replies to, as far as Telegram says.
