@@ -3,6 +3,7 @@ package transcript
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -37,6 +38,20 @@ func TestEveryRuleIsPlayed(t *testing.T) {
 			if len(played[rule]) == 0 {
 				t.Errorf("%s fires in no transcript", rule)
 			}
+		}
+	}
+}
+
+// TestWholeLabyrinthIsPlayed: of the book's 27 rules each is told of in some transcript, or works inside others.
+func TestWholeLabyrinthIsPlayed(t *testing.T) {
+	inside := map[string]string{
+		"L2": "every throw of L3, L4 and L5 rolls a cliché's dice", "L8": "every loss of L3 to L7 is damage of a cliché",
+	}
+	rules := told(t, "labyrinth")
+	for n := 1; n <= 27; n++ {
+		rule := fmt.Sprintf("L%d", n)
+		if told := slices.Contains(rules, rule); told == (inside[rule] != "") {
+			t.Errorf("%s is told of: %v", rule, told)
 		}
 	}
 }
