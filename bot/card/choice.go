@@ -52,6 +52,9 @@ func (c choice) passages() []passage {
 	if c.Leaf == "judge" {
 		return []passage{head, paragraph(c.declaration(false)...), paragraph(c.t("judge.about"), c.t("judge.fates")), c.stakeAbout(), sheet}
 	}
+	if c.Leaf == "hand" || c.Leaf == "limits" {
+		return []passage{head, paragraph(c.declaration(false)...), sheet}
+	}
 	return []passage{head, paragraph(c.declaration(false)...), paragraph(c.prices()...), sheet}
 }
 

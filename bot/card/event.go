@@ -47,6 +47,10 @@ func (s script) rare(e grail.Event, name string) string {
 		return s.byHand(e)
 	case grail.Overruled:
 		return s.overruled(e)
+	case grail.ThingBroken:
+		if e.Text != "" {
+			return s.t("event.thing-broken.named", "Name", name, "Thing", s.name(e.Text))
+		}
 	case grail.MaxSet, grail.WholeSet, grail.InnerSet:
 		return s.limited(e, name)
 	case grail.Commanded, grail.Obeyed, grail.Resisted, grail.Restored, grail.SealsSet, grail.BondSet:
