@@ -50,7 +50,7 @@ func plans() []namedPlan {
 		return p
 	}
 	if *soak > 0 {
-		many.kills, many.last = 20, *soak/2
+		many.kills, many.last, many.pause = 20, *soak/2, 400*time.Millisecond // with -race, a tap costs ten times as much
 		return []namedPlan{{"bolt", many}, {"redis", with(many, "always", 5)}}
 	}
 	if *long {

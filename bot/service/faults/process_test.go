@@ -6,6 +6,8 @@ import (
 	"net"
 	"net/http"
 	"os/exec"
+	"regexp"
+	"strconv"
 	"sync"
 	"syscall"
 	"testing"
@@ -136,6 +138,16 @@ func (b *process) figures() []byte {
 	defer answer.Body.Close()
 	text, _ := io.ReadAll(answer.Body) // cut short by a kill
 	return text
+}
+
+var goroutines = regexp.MustCompile(`(?m)^go_goroutines (\d+)$`)
+
+// goroutines are how many the program runs.
+func (b *process) goroutines() (n int) {
+	if found := goroutines.FindSubmatch(b.figures()); found != nil {
+		n, _ = strconv.Atoi(string(found[1]))
+	}
+	return n
 }
 
 func freeAddress(t *testing.T) string {

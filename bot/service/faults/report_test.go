@@ -29,6 +29,8 @@ type report struct {
 	slowest  time.Duration
 	slowStop time.Duration
 	memory   int // MB
+	// goroutines of the program once nothing is left to do
+	goroutines int
 }
 
 // total is over all runs of this process.
@@ -54,12 +56,16 @@ func (r *report) add(o report) {
 	} {
 		*pair.to += pair.from
 	}
-	r.slowest, r.slowStop, r.memory = max(r.slowest, o.slowest), max(r.slowStop, o.slowStop), max(r.memory, o.memory)
+	r.slowest, r.slowStop = max(r.slowest, o.slowest), max(r.slowStop, o.slowStop)
+	r.memory, r.goroutines = max(r.memory, o.memory), max(r.goroutines, o.goroutines)
 }
+
+// atRest bounds the goroutines of a program that has nothing to do: its connections, its poll and its server.
+const atRest = 40
 
 // clean tells that nothing happened which must not.
 func (r *report) clean() bool {
-	return r.lost+r.doubled+r.ghosts+r.wrong+r.gaps+r.unlike+r.replays+r.secrets+r.excess == 0
+	return r.lost+r.doubled+r.ghosts+r.wrong+r.gaps+r.unlike+r.replays+r.secrets+r.excess == 0 && r.goroutines <= atRest
 }
 
 // figures are for people.
@@ -69,10 +75,10 @@ func (r *report) figures() string {
   taps      %d: %d accepted, %d refused, %d failed, %d unsure (%d of them stand), %d never answered (%d stand); slowest answer %v
   journal   %d entries of %d commits, %d actions played again through the rules
   chats     %d messages compared; %d copies for %d sends that were not acknowledged
-  memory    %d MB`,
+  memory    %d MB, %d goroutines at rest`,
 		r.kills, r.stops, r.slowStop.Round(time.Millisecond), r.redisKills, r.redisFaults, r.telegramFaults, r.chatFaults,
 		r.taps, r.accepted, r.refused, r.failed, r.unsure, r.unsureStood, r.unanswered, r.unansweredStood,
-		r.slowest.Round(time.Millisecond), r.entries, r.commits, r.replayed, r.messages, r.copies, r.unacked, r.memory)
+		r.slowest.Round(time.Millisecond), r.entries, r.commits, r.replayed, r.messages, r.copies, r.unacked, r.memory, r.goroutines)
 }
 
 // line is the result for machines.

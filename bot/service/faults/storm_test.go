@@ -235,6 +235,7 @@ func (s *storm) rest() {
 		err := s.world.Quiet(ctx)
 		cancel()
 		check(s.t, err)
+		s.report.goroutines = max(s.report.goroutines, s.bot.goroutines())
 		s.bot.stop()
 		waiting := 0
 		s.open(func(store store) { waiting = s.waiting(store) })
