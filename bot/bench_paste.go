@@ -96,6 +96,10 @@ func (b *Bot) pointAt(ctx context.Context, u telegram.Update, owner state.Owner)
 
 // pasted takes a text or a file that somebody wrote to the bot in private. Where no bench is open it is never answered.
 func (b *Bot) pasted(ctx context.Context, u telegram.Update) {
+	if tableAttached(u.Message) {
+		b.offerImport(u)
+		return
+	}
 	p, _, err := b.pointed(ctx, u.Message.From.ID)
 	if err != nil {
 		b.tell(errand{update: u, words: b.guess(u)}, reply{}, err)

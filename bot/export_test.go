@@ -3,8 +3,13 @@ package bot
 import (
 	"maps"
 	"slices"
+	"time"
 
+	"github.com/rs/zerolog"
+
+	"kubik/bot/card"
 	"kubik/bot/tap"
+	"kubik/bot/telegram"
 )
 
 // Verbs lists the route table.
@@ -35,3 +40,23 @@ func Routed(t tap.Tap) bool {
 
 // StopAudit lets a benchmark measure the shelf without the tests' look at it.
 func StopAudit() { audit = nil }
+
+// TryImport puts a file in the place of a new table of somebody's, as far as it comes.
+func TryImport(catalogue *card.Catalogue, data []byte) error {
+	file, err := readTableFile(data)
+	if err != nil {
+		return err
+	}
+	b := &Bot{Config: Config{Catalogue: catalogue, Entropy: zeros{}, Log: zerolog.Nop()}}
+	w := emptyWorld("taaaaaaaa", nil)
+	w.table.Owner, w.table.Stage, w.table.Chooser = w.owner, ChoosingBook, 1
+	t := &turn{bot: b, now: time.Unix(0, 0), who: telegram.User{ID: 1}, world: w, aside: true}
+	return t.importFile(file)
+}
+
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) {
+	clear(p)
+	return len(p), nil
+}

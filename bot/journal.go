@@ -23,18 +23,19 @@ type entry struct {
 	Throws   []thrown  `json:"throws,omitempty"` // all dice that fell, in order
 	Lock     string    `json:"lock,omitempty"`   // commitment to the seed of a new scene, or of a free roll
 	VeilLock string    `json:"veil_lock,omitempty"`
-	Seed     string    `json:"seed,omitempty"`   // of a day of free rolls that is over, or of a scene that goes on with another
-	Day      string    `json:"day,omitempty"`    // of a free roll
-	Call     int       `json:"call,omitempty"`   // number of the call that a roll answers
-	Open     bool      `json:"open,omitempty"`   // everybody may know every die of that roll
-	Start    *Scene    `json:"start,omitempty"`  // a new scene as it begins, without its seed
-	Roll     []string  `json:"roll,omitempty"`   // free rolls as they fell
-	Step     int       `json:"step,omitempty"`   // of the history: what can be undone
-	Undone   []int     `json:"undone,omitempty"` // steps that this line takes back
-	Redone   []int     `json:"redone,omitempty"` // steps that this line does again, with the dice they had
-	Try      int       `json:"try,omitempty"`    // how often dice at this position were undone before
-	Tries    int       `json:"tries,omitempty"`  // how many undone dice the table has seen, this line included
-	Mended   *Mended   `json:"mended,omitempty"` // a correction by the master
+	Seed     string    `json:"seed,omitempty"`     // of a day of free rolls that is over, or of a scene that goes on with another
+	Day      string    `json:"day,omitempty"`      // of a free roll
+	Call     int       `json:"call,omitempty"`     // number of the call that a roll answers
+	Open     bool      `json:"open,omitempty"`     // everybody may know every die of that roll
+	Start    *Scene    `json:"start,omitempty"`    // a new scene as it begins, without its seed
+	Roll     []string  `json:"roll,omitempty"`     // free rolls as they fell
+	Step     int       `json:"step,omitempty"`     // of the history: what can be undone
+	Undone   []int     `json:"undone,omitempty"`   // steps that this line takes back
+	Redone   []int     `json:"redone,omitempty"`   // steps that this line does again, with the dice they had
+	Try      int       `json:"try,omitempty"`      // how often dice at this position were undone before
+	Tries    int       `json:"tries,omitempty"`    // how many undone dice the table has seen, this line included
+	Imported bool      `json:"imported,omitempty"` // what stands before has made room for another table, whose lines follow
+	Mended   *Mended   `json:"mended,omitempty"`   // a correction by the master
 }
 
 // Act is one action of the rules as it was carried out: what a correction needs to play a scene anew.

@@ -26,6 +26,7 @@ func (t *turn) create() {
 		Stage: ChoosingBook, Step: 1, Chooser: t.who.ID, Lobby: 1,
 	}
 	t.know()
+	t.hints = append(t.hints, t.who.ID)
 }
 
 // guessZone is the time zone most speakers of a language live in, in minutes east of UTC.

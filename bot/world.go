@@ -33,7 +33,9 @@ type world struct {
 	posts   []*Prose           // that this tap has noted
 	mended  []*Record          // records that stand in the place of others now
 	gone    []string           // documents that this tap deletes
-	redraw  bool               // something changed that a glance does not see
+	// imported are further documents that this tap writes: scenes and records of another table.
+	imported map[string]any
+	redraw   bool // something changed that a glance does not see
 }
 
 // exists tells whether the table has been set up at all.
@@ -198,6 +200,9 @@ func (w *world) values() map[string]any {
 	}
 	for _, p := range w.posts {
 		values[proseKey(p.Number)] = p
+	}
+	for key, value := range w.imported {
+		values[key] = value
 	}
 	for _, r := range w.mended {
 		values[recordKey(r.Scene, r.Round)] = r

@@ -73,7 +73,7 @@ func Table(f Frame, in TableIn) Card {
 		Text: f.text(paragraph(f.t("table.title", "Table", f.tableName(in.Title)), state),
 			paragraph(f.t("table.quiet", "Hours", QuietLabel(in.Quiet)), f.t("setup.zone", "Zone", offset(f.Zone))), f.deputyHint(in)),
 		Rows: keyboard([]key{pause}, quiet, zone, f.deputyKeys(in), []key{
-			button(f.t("key.places"), t.free("desk", "spots")), button(f.t("desk.back"), t.free("desk", "home")),
+			button(f.t("key.export"), t.free("export")), button(f.t("key.places"), t.free("desk", "spots")), button(f.t("desk.back"), t.free("desk", "home")),
 		}),
 	}
 }

@@ -194,6 +194,7 @@ func Journal(f Frame, in JournalIn) Card {
 	if in.Scene > 0 {
 		more = append(more, button(f.t("journal.key.all"), t.free("journal", "0")))
 	}
+	more = append(more, button(f.t("journal.key.fair"), t.free("fair")))
 	if !in.Private {
 		more = append(more, link(f.t("journal.key.mine"), "https://t.me/"+f.Bot+"?start=journal-"+string(f.Table)))
 	}

@@ -6,6 +6,7 @@ import "kubik/state"
 type TableTitle struct {
 	Table state.Owner
 	Title string
+	Fresh bool // nothing has been chosen there yet
 }
 
 // PickTable asks which of somebody's tables is meant.

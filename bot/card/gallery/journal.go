@@ -23,6 +23,10 @@ func (h *hall) journals() {
 	about := h.frame.ChronicleAbout(card.ChronicleIn{Scenes: make([]card.ChronicleScene, 3)})
 	h.show("journal", card.Journal(h.frame, card.JournalIn{About: about, Newest: []int{12, 11, 10, 9}}))
 	h.show("journal-scene", card.Journal(h.frame, card.JournalIn{About: about, Scene: 12, Newest: []int{12, 11}, Private: true}))
+	h.show("exported", card.Exported(h.frame, hostile()[0], 3, 4))
+	h.show("importing", card.Importing(h.frame, card.ImportIn{Title: "Камелот", Book: "grail", Heroes: 4, Scenes: 3, Number: 1 << 40,
+		Tables: []card.TableTitle{{Table: h.frame.Table, Title: "Вечерняя игра"}, {Table: h.frame.Table, Title: hostile()[0], Fresh: true}}}))
+	h.show("import-sure", card.ImportSure(h.frame, hostile()[0], "1099511627776"))
 	h.show("fair", card.Fair(h.frame, thrown()))
 	h.show("pick-table", card.PickTable(h.frame, "journal", []card.TableTitle{{Table: h.frame.Table, Title: "Вечерняя игра"}, {Table: h.frame.Table, Title: hostile()[0]}}))
 }
