@@ -23,7 +23,7 @@ func LabyrinthDesk(f Frame, in LabyrinthDeskIn) Card {
 	}
 	lines, keys := page()
 	keys = append(keys, []key{d.turn(f.t("key.back"), d.above()...)})
-	return Card{Text: f.text(paragraph(d.title(), d.where()), paragraph(lines...)), Rows: keyboard(keys...)}
+	return Card{Text: f.text(paragraph(d.title(), d.where()), paragraph(lines...), paragraph(d.hint())), Rows: keyboard(keys...)}
 }
 
 type mazeDesk struct {

@@ -47,7 +47,6 @@ func (d mazeDesk) draftPage() ([]string, [][]key) {
 	case "lines":
 		return d.drafted(*d.Draft), d.draftLines()
 	}
-	lines := append(d.drafted(*d.Draft), "", d.t("maze.draft.name."+d.Draft.What))
 	keys := map[string]func() [][]key{
 		DraftPlace: d.placeKeys, DraftTask: d.taskKeys, DraftItem: d.itemKeys, DraftFoe: d.foeKeys,
 	}[d.Draft.What]()
@@ -55,7 +54,15 @@ func (d mazeDesk) draftPage() ([]string, [][]key) {
 	if d.Draft.Change != "" {
 		put = d.t("maze.draft.change")
 	}
-	return lines, append(keys, []key{d.hand(put, "put").styled(success)})
+	return d.drafted(*d.Draft), append(keys, []key{d.hand(put, "put").styled(success)})
+}
+
+// hint says how what is made up gets its name.
+func (d mazeDesk) hint() string {
+	if d.Page.Name != "draft" || d.Page.Of != "" || d.Draft == nil {
+		return ""
+	}
+	return d.t("maze.draft.name." + d.Draft.What)
 }
 
 // drafted is a draft as cards will show it, and where it is.

@@ -37,7 +37,11 @@ func (d delve) aimKeys() []key {
 	}
 	var keys []key
 	for _, f := range d.Sight.Foes {
-		label := joined(" ", d.shortFoe(f.ID), percent(d.Odds.Foes[f.ID]))
+		chance := percent(d.Odds.Foes[f.ID])
+		if chance != "" {
+			chance = " " + chance
+		}
+		label := d.named(d.raw("f", string(f.ID)), Widest(1)-Columns("🎯 ")-Columns(chance)) + chance
 		keys = append(keys, option("🎯", label, f.ID == b.Foe,
 			d.counted("aim", string(b.Hand.Hero), string(f.ID))))
 	}

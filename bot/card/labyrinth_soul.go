@@ -12,7 +12,7 @@ func (o own) healPage() ([]string, []key) {
 	for _, c := range o.Offers {
 		if a := c.Action; a.Kind == labyrinth.Heal && a.Hero == o.hero.ID {
 			chosen := o.cures(labyrinth.Cure{Hero: a.Hero, Cliche: a.Cliche, Debuff: a.Debuff})
-			keys = append(keys, option(cureIcon(a.Debuff), o.shortCliche(a.Hero, a.Cliche), chosen,
+			keys = append(keys, option(cureIcon(a.Debuff), o.cureWords(a.Hero, a.Cliche, a.Debuff), chosen,
 				o.free("heal", o.id(), string(a.Cliche), flagWord(a.Debuff))))
 		}
 	}
@@ -20,6 +20,15 @@ func (o own) healPage() ([]string, []key) {
 		return []string{o.t("maze.heal-none")}, nil
 	}
 	return []string{o.t("maze.heal-ask")}, keys
+}
+
+// cureWords say what is healed also where a tick stands for the icon.
+func (o own) cureWords(h labyrinth.HeroID, c labyrinth.ClicheID, debuff bool) string {
+	id := "maze.cure.wound"
+	if debuff {
+		id = "maze.cure.debuff"
+	}
+	return o.t(id, "Cliche", o.shortCliche(h, c))
 }
 
 func (o own) cures(c labyrinth.Cure) bool {
@@ -199,7 +208,7 @@ func (o own) purifyPage() ([]string, []key) {
 	}
 	var keys []key
 	for n := c.Min; n <= c.Max; n++ {
-		keys = append(keys, button("✨ −"+strconv.Itoa(n), o.free("purify", o.id(), strconv.Itoa(n), strconv.Itoa(o.hero.Vice))))
+		keys = append(keys, button("🖤 −"+strconv.Itoa(n), o.free("purify", o.id(), strconv.Itoa(n), strconv.Itoa(o.hero.Vice))))
 	}
 	return []string{o.t("maze.purify-ask")}, keys
 }
