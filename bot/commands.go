@@ -62,6 +62,10 @@ func (b *Bot) acceptMessage(u telegram.Update, t *ticket) {
 		b.enqueue(placeLane(m.Chat.ID, 0), u, t, b.migrated)
 		return
 	}
+	if m.Reopened {
+		b.enqueue(placeLane(m.Chat.ID, m.Topic), u, t, b.reopened)
+		return
+	}
 	if m.Via { // it was chosen from an offer: what it says came from a bot
 		t.finish()
 		return

@@ -30,7 +30,8 @@ type Asked struct {
 	Number int         `json:"number"`
 	Place  state.Place `json:"place"`
 	Use    Use         `json:"use"`
-	Title  string      `json:"title,omitempty"`
+	Title  string      `json:"title,omitempty"` // of its chat and topic
+	Name   string      `json:"name,omitempty"`  // as the table calls it
 }
 
 const (
@@ -215,7 +216,10 @@ func claim(t *turn) (reply, error) {
 func (t *turn) ask(use Use) {
 	spots := &t.table.Spots
 	spots.Next++
-	spots.Asked = &Asked{Number: spots.Next, Place: t.place, Use: use, Title: t.title()}
+	spots.Asked = &Asked{Number: spots.Next, Place: t.place, Use: use, Title: t.title(), Name: t.title()}
+	if t.topicName != "" && t.place.Chat == t.table.Place.Chat {
+		spots.Asked.Name = t.topicName // its chat goes without saying
+	}
 }
 
 // title is what a place is called: its chat, and its topic.

@@ -77,6 +77,17 @@ func (b *Bot) move(ctx context.Context, from, to int64) {
 	b.logMove(from, to, errors.Join(err, failed))
 }
 
+// reopened shows what a topic did not take while it was closed.
+func (b *Bot) reopened(ctx context.Context, u telegram.Update, _ *ticket) {
+	owner, ok, err := b.tableAt(ctx, state.Place{Chat: u.Message.Chat.ID, Topic: u.Message.Topic})
+	if err != nil {
+		b.Log.Error().Int64("update", u.ID).Err(err).Msg("a topic is open again and its table was not found")
+	}
+	if ok {
+		b.due.settle(owner)
+	}
+}
+
 func (b *Bot) logMove(from, to int64, err error) {
 	if err != nil {
 		b.Log.Error().Int64("from", from).Int64("to", to).Err(err).Msg("a table could not follow its chat")

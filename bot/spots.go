@@ -107,7 +107,7 @@ func (t *turn) settleIn(a Asked) {
 		spots.Cards = &a.Place
 		t.live(InTopic)
 	}
-	spots.Known = append(spots.Known, Spot{a.Place, a.Use, a.Title})
+	spots.Known = append(spots.Known, Spot{a.Place, a.Use, a.Name})
 }
 
 // giveUp takes a place out of all lists.

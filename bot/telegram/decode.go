@@ -12,9 +12,10 @@ import (
 
 // topicFields are those of a message that the library does not know.
 type topicFields struct {
-	Thread  int64 `json:"message_thread_id"`
-	IsTopic bool  `json:"is_topic_message"`
-	Reply   struct {
+	Thread   int64     `json:"message_thread_id"`
+	IsTopic  bool      `json:"is_topic_message"`
+	Reopened *struct{} `json:"forum_topic_reopened"`
+	Reply    struct {
 		Created struct {
 			Name string `json:"name"`
 		} `json:"forum_topic_created"`
@@ -77,7 +78,7 @@ func message(m *tgbotapi.Message, more topicFields) *Message {
 	out := &Message{
 		ID: int64(m.MessageID), Chat: chat(m.Chat, more.Chat.Forum), Topic: topic(more), From: user(m.From),
 		Date: time.Unix(int64(m.Date), 0).UTC(), Text: m.Text,
-		Via: m.ViaBot != nil, File: attached(m), MigrateTo: m.MigrateToChatID, MigrateFrom: m.MigrateFromChatID,
+		Via: m.ViaBot != nil, Reopened: more.Reopened != nil, File: attached(m), MigrateTo: m.MigrateToChatID, MigrateFrom: m.MigrateFromChatID,
 	}
 	if out.Topic != 0 {
 		out.TopicName = more.Reply.Created.Name

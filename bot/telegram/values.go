@@ -45,6 +45,7 @@ type Message struct {
 	Chat      Chat
 	Topic     int64  // of a forum; 0 in General and outside forums
 	TopicName string // as the topic was called at first; empty where it is not said
+	Reopened  bool   // the topic takes messages again
 	From      User   // zero for channel posts
 	Sender    *Chat  // set for anonymous administrators and channels
 	Date      time.Time

@@ -30,12 +30,20 @@ func directives() []directive {
 		{regexp.MustCompile(`^(\S+) adds the bot$`), (*stage).addBot},
 		{regexp.MustCompile(`^(\S+) removes the bot$`), (*stage).removeBot},
 		{regexp.MustCompile(`^(\S+) makes the group a supergroup$`), (*stage).upgrade},
+		{regexp.MustCompile(`^(\S+) makes the group a forum$`), (*stage).forum},
+		{regexp.MustCompile(`^(\S+) opens the topic «(.+)»$`), (*stage).openTopic},
+		{regexp.MustCompile(`^(\S+) (closes|reopens|deletes) the topic «(.+)»$`), (*stage).turnTopic},
+		{regexp.MustCompile(`^(\S+) hides behind the group$`), (*stage).hide},
+		{regexp.MustCompile(`^the bot reads all$`), (*stage).readAll},
+		{regexp.MustCompile(`^(\S+) types «@bot ?(.*)»$`), (*stage).ask},
+		{regexp.MustCompile(`^(\S+) chooses «(.+?)»( in «.+»)?$`), (*stage).choose},
 		{regexp.MustCompile(`^(\S+) makes (\S+) an administrator$`), (*stage).promote},
-		{regexp.MustCompile(`^(\S+) taps «(.+?)»( in private)?(?: on #(\d+))?( twice| as the bot dies)?$`), (*stage).tap},
+		{regexp.MustCompile(`^(\S+) taps «(.+?)»( in private| in «.+?»)?(?: on #(\d+))?( twice| as the bot dies)?$`), (*stage).tap},
 		{regexp.MustCompile(`^(\S+) sends «(.*)»( in private)?(?: on #(\d+))?$`), (*stage).forge},
 		{regexp.MustCompile(`^(\S+) to the bot: 📎 (\S+)$`), (*stage).attach},
 		{regexp.MustCompile(`^(\S+) to the bot: (.*)$`), (*stage).whisper},
 		{regexp.MustCompile(`^(\S+) replies( in private)? to #(\d+): (.*)$`), (*stage).reply},
+		{regexp.MustCompile(`^(\S+) in «(.+?)»: (.*)$`), (*stage).sayIn},
 		{regexp.MustCompile(`^([^\s:]+): (.*)$`), (*stage).say},
 	}
 }
@@ -204,11 +212,11 @@ func (s *stage) by(name string, do func(user int64) error) error {
 // if the button has gone from it meanwhile, as from a screen that was not refreshed.
 func (s *stage) tap(words []string) error {
 	return s.by(words[0], func(user int64) error {
-		chat := s.group
-		if words[2] != "" {
-			chat = user
+		chat, topic, err := s.where(user, words[2])
+		if err != nil {
+			return err
 		}
-		message, button, err := s.find(chat, words[1], words[3])
+		message, button, err := s.find(chat, topic, words[1], words[3])
 		if err != nil {
 			return err
 		}

@@ -44,6 +44,7 @@ func (s *stage) news(before, after screen) []string {
 			lines = append(lines, s.answer(id, toast)...)
 		}
 	}
+	lines = append(lines, s.offers()...)
 	for _, chat := range s.chats() {
 		was := map[int64]playground.Message{}
 		for _, m := range before.messages[chat] {
@@ -80,8 +81,16 @@ func (s *stage) message(chat int64, old, m playground.Message, stood bool) []str
 	if chat != s.group {
 		where = s.names[chat] + " " + where
 	}
+	for name, topic := range s.topics {
+		if m.Topic == topic {
+			where += " in «" + name + "»"
+		}
+	}
+	if m.ViaBot {
+		where += " by " + s.names[m.From]
+	}
 	switch {
-	case m.From != s.world.BotID() || m.Service != nil || stood && old.Deleted:
+	case m.From != s.world.BotID() && !m.ViaBot || m.Service != nil || stood && old.Deleted:
 		return nil
 	case m.Deleted && !stood:
 		return nil
@@ -147,10 +156,13 @@ func arrow(b playground.Button) string {
 }
 
 // find looks for a button from the newest message back, or on one message, there among all keyboards it has had.
-func (s *stage) find(chat int64, label, number string) (int64, playground.Button, error) {
+// topic narrows the search to one topic; anywhere is all of the chat.
+func (s *stage) find(chat, topic int64, label, number string) (int64, playground.Button, error) {
 	for _, m := range slices.Backward(s.world.Messages(chat)) {
 		keyboards := [][][]playground.Button{m.Rows}
 		switch {
+		case topic != anywhere && m.Topic != topic:
+			continue
 		case number == "" && m.Deleted, number != "" && number != strconv.FormatInt(m.ID, 10):
 			continue
 		case number != "":

@@ -38,6 +38,10 @@ type stage struct {
 	people map[string]int64
 	names  map[int64]string
 	group  int64
+	topics map[string]int64 // of the group, by name
+	asked  string           // what somebody typed last after the bot's name: its query, until it is seen
+	asker  int64
+	offer  string // the query that was asked last
 	folder string
 	beside string // where the transcript lies
 	web    *http.Server
@@ -57,7 +61,7 @@ func open() (*stage, error) {
 		return nil, err
 	}
 	s := &stage{
-		clock: prompt{clock.NewFake(evening), &clock.Gauge{}}, people: map[string]int64{}, names: map[int64]string{},
+		clock: prompt{clock.NewFake(evening), &clock.Gauge{}}, people: map[string]int64{}, names: map[int64]string{}, topics: map[string]int64{},
 		folder: folder, ways: http.NewServeMux(), worn: map[place][][][]playground.Button{},
 	}
 	s.dice.script = dice.NewScript()
