@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // Difference is one place at which two documents differ. An empty Path is the whole document.
@@ -23,7 +22,8 @@ var ErrElsewhere = errors.New("the document has changed in between")
 
 // Between lists where two documents differ; nil stands for no document. Arrays of different lengths differ as a whole.
 func Between(was, now json.RawMessage) ([]Difference, error) {
-	return between(nil, nil, was, now)
+	path, was, now := narrow(was, now)
+	return between(nil, path, was, now)
 }
 
 func between(list []Difference, path []string, was, now json.RawMessage) ([]Difference, error) {
@@ -50,24 +50,37 @@ func members(list []Difference, path []string, was, now json.RawMessage) ([]Diff
 	if err := errors.Join(errA, errB); err != nil {
 		return nil, fmt.Errorf("members of %v: %w", path, err)
 	}
-	byName := func(x, y member) int { return strings.Compare(x.name, y.name) }
+	byName := func(x, y member) int { return bytes.Compare(x.name, y.name) }
 	slices.SortStableFunc(a, byName)
 	slices.SortStableFunc(b, byName)
 	var err error
 	for len(a)+len(b) > 0 && err == nil {
-		switch {
-		case len(b) == 0 || len(a) > 0 && a[0].name < b[0].name:
-			list, err = between(list, append(path, a[0].name), a[0].value, nil)
+		switch order := firstOf(a, b); {
+		case order < 0:
+			list, err = between(list, append(path, string(a[0].name)), a[0].value, nil)
 			a = a[1:]
-		case len(a) == 0 || b[0].name < a[0].name:
-			list, err = between(list, append(path, b[0].name), nil, b[0].value)
+		case order > 0:
+			list, err = between(list, append(path, string(b[0].name)), nil, b[0].value)
 			b = b[1:]
 		default:
-			list, err = between(list, append(path, a[0].name), a[0].value, b[0].value)
+			if !bytes.Equal(a[0].value, b[0].value) {
+				list, err = between(list, append(path, string(a[0].name)), a[0].value, b[0].value)
+			}
 			a, b = a[1:], b[1:]
 		}
 	}
 	return list, err
+}
+
+// firstOf tells whose first name comes first; at least one has any.
+func firstOf(a, b []member) int {
+	switch {
+	case len(b) == 0:
+		return -1
+	case len(a) == 0:
+		return 1
+	}
+	return bytes.Compare(a[0].name, b[0].name)
 }
 
 func elements(list []Difference, path []string, was, now json.RawMessage) ([]Difference, error) {
@@ -81,6 +94,9 @@ func elements(list []Difference, path []string, was, now json.RawMessage) ([]Dif
 	}
 	var err error
 	for i := range a {
+		if bytes.Equal(a[i].value, b[i].value) {
+			continue
+		}
 		if list, err = between(list, append(path, strconv.Itoa(i)), a[i].value, b[i].value); err != nil {
 			return nil, err
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -93,4 +94,23 @@ func something(t *rapid.T, depth int) any {
 func same(a, b json.RawMessage) bool {
 	var x, y any
 	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
+}
+
+// Whatever lies around it, what is found by going straight down is what is found by comparing everything.
+func TestNarrowOverlooksNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		around := rapid.SampledFrom([]string{
+			`%s`, `{"a":%s}`, `{"z":[1,{"n\"":2}],"a":[{"k":1},%s,{"k":1}],"e":"}]"}`, ` { "a" : [ [ ] , { "b" : %s } ] , "c" : { } } `,
+		}).Draw(t, "around")
+		was := json.RawMessage(strings.Replace(around, "%s", string(document(t, "was")), 1))
+		now := json.RawMessage(strings.Replace(around, "%s", string(document(t, "now")), 1))
+		list, err := patch.Between(was, now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := patch.Whole(was, now)
+		if err != nil || !reflect.DeepEqual(list, all) {
+			t.Fatalf("%s and %s differ at %v, by comparing everything at %v: %v", was, now, list, all, err)
+		}
+	})
 }

@@ -11,7 +11,7 @@ var errBroken = errors.New("this is no JSON")
 
 // member is one member of an object, or one element of an array, which has no name.
 type member struct {
-	name  string
+	name  []byte
 	value json.RawMessage
 }
 
@@ -52,24 +52,32 @@ func split(data json.RawMessage) (parts []member, err error) {
 }
 
 // name reads the name of a member and its colon, and returns where the value begins.
-func name(data []byte, at int) (text string, value int, err error) {
+func name(data []byte, at int) (text []byte, value int, err error) {
 	if data[at] != '"' {
-		return "", at, errBroken
+		return nil, at, errBroken
 	}
 	end := past(data, at)
 	if end < 0 {
-		return "", at, errBroken
+		return nil, at, errBroken
 	}
-	if quoted := data[at:end]; bytes.IndexByte(quoted, '\\') < 0 {
-		text = string(quoted[1 : len(quoted)-1])
-	} else if err := json.Unmarshal(quoted, &text); err != nil {
-		return "", at, err
+	if text, err = unquote(data[at:end]); err != nil {
+		return nil, at, err
 	}
 	end = blank(data, end)
 	if end >= len(data) || data[end] != ':' {
-		return "", at, errBroken
+		return nil, at, errBroken
 	}
 	return text, blank(data, end+1), nil
+}
+
+// unquote is the text of a string; where nothing is escaped it is a part of the document.
+func unquote(quoted []byte) ([]byte, error) {
+	if bytes.IndexByte(quoted, '\\') < 0 {
+		return quoted[1 : len(quoted)-1], nil
+	}
+	var text string
+	err := json.Unmarshal(quoted, &text)
+	return []byte(text), err
 }
 
 // blank is where the white space that begins at at ends.

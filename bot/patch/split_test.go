@@ -29,7 +29,7 @@ func agrees(t interface{ Errorf(string, ...any) }, data json.RawMessage) {
 			t.Errorf("%s: %d members, %v", data, len(parts), err)
 		}
 		for _, p := range parts {
-			if string(members[p.name]) != string(p.value) {
+			if string(members[string(p.name)]) != string(p.value) {
 				t.Errorf("%s: member %q is %s", data, p.name, p.value)
 			}
 		}
