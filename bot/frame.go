@@ -53,9 +53,7 @@ func (b *Bot) pictures(w *world) pictures {
 	w.drawMended(f, p)
 	w.drawVote(f, p)
 	w.drawBench(f, p)
-	w.drawDesk(f, p)
-	w.drawDeputy(f, p)
-	b.drawPads(w, f, p)
+	b.drawPrivate(w, f, p)
 	w.drawVanished(f, p)
 	b.drawSuccession(w, f, p)
 	w.house(f, p)
@@ -64,6 +62,20 @@ func (b *Bot) pictures(w *world) pictures {
 		p[line.Post] = b.linePicture(line)
 	}
 	return p
+}
+
+// privatePictures draws of all posts only desks and pads.
+func (b *Bot) privatePictures(w *world) pictures {
+	p := pictures{}
+	b.drawPrivate(w, b.frame(w), p)
+	return p.moved(w.history)
+}
+
+// drawPrivate draws what shows the choices of one side alone.
+func (b *Bot) drawPrivate(w *world, f card.Frame, p pictures) {
+	w.drawDesk(f, p)
+	w.drawDeputy(f, p)
+	b.drawPads(w, f, p)
 }
 
 // drawDesk draws the master's private card, once it has been opened.

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"kubik/bot/card"
+	"kubik/bot/patch"
 )
 
 // game is how one book is played at a table. What all books have in common (people, roster, desk, dice, posts) lives
@@ -50,10 +51,9 @@ type game interface {
 	draw(w *world, f card.Frame, p pictures)
 	desk(w *world, f card.Frame, in card.DeskIn) card.Card
 	record(f card.Frame, r *Record) card.Card
-	// keep is a copy of a scene that a handler cannot change. alike tells that everybody sees the same in both, the
-	// master included where that is asked; a game that cannot tell says no.
-	keep(s *Scene) *Scene
-	alike(a, b *Scene, master *int64) bool
+	// quiet tells that of two states of a running scene, which differ at the places given, everybody sees the same but
+	// those who have a desk or a pad. A game that cannot tell says no.
+	quiet(before, after *Scene, where []patch.Difference) bool
 }
 
 // leafing is a book that adds pages to the master's desk.

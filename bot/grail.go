@@ -1,11 +1,11 @@
 package bot
 
 import (
-	"reflect"
 	"slices"
 	"time"
 
 	"kubik/bot/card"
+	"kubik/bot/patch"
 	"kubik/rules/grail"
 )
 
@@ -155,33 +155,27 @@ func (grailGame) desk(w *world, f card.Frame, in card.DeskIn) card.Card {
 	return card.Desk(f, in)
 }
 
-// keep: the state needs no copy, Apply never changes its argument.
-func (grailGame) keep(s *Scene) *Scene {
-	kept, fight := *s, s.Fight.clone()
-	kept.Fight = &fight
-	return &kept
+// hushed are the parts of a declaration that its own side alone may know until the round resolves.
+var hushed = map[string]bool{
+	"mode": true, "target": true, "attack": true, "defense": true, "attack_pump": true, "defense_pump": true,
+	"phantasm": true, "shatter": true, "lift": true,
 }
 
-func (grailGame) alike(a, b *Scene, master *int64) bool {
-	viewers := []grail.Viewer{public}
-	if master != nil {
-		viewers = append(viewers, grail.Viewer{Player: player(*master), Master: true})
-	}
-	if a.asked() != b.asked() {
+// quiet: nothing but undisclosed parts of declarations has changed. Of NPCs that strike first everybody hears whom they
+// aim at (G2.1); and in mid-round a question may hang on a declaration.
+func (grailGame) quiet(before, after *Scene, where []patch.Difference) bool {
+	s := after.State
+	if s.Stage != grail.Declaring || s.Pending != nil || before.asked() != after.asked() {
 		return false
 	}
-	for _, v := range viewers {
-		if !reflect.DeepEqual(grail.View(a.State, v), grail.View(b.State, v)) {
+	for _, d := range where {
+		p := d.Path
+		if len(p) != 5 || p[0] != "state" || p[1] != "fighters" || p[3] != "declared" || !hushed[p[4]] {
+			return false
+		}
+		if p[4] == "target" && s.Initiative == grail.EnemiesFirst {
 			return false
 		}
 	}
-	return reflect.DeepEqual(stateless(a), stateless(b))
-}
-
-// stateless is a scene without what its views tell, and without what no card shows.
-func stateless(s *Scene) Scene {
-	rest, fight := *s, *s.Fight
-	fight.State, rest.Position = grail.State{}, 0
-	rest.Fight = &fight
-	return rest
+	return true
 }

@@ -86,7 +86,7 @@ func (t *turn) remember(writes []state.Write) ([]state.Write, error) {
 		if !rememberable(w.Key) {
 			continue
 		}
-		list, err := patch.Between(t.read[w.Key].Data, w.Data)
+		list, err := t.differences(w)
 		if err != nil {
 			return nil, fmt.Errorf("remembering %s: %w", w.Key, err)
 		}

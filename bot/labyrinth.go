@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kubik/bot/card"
+	"kubik/bot/patch"
 	"kubik/rules/labyrinth"
 )
 
@@ -167,13 +168,5 @@ func (labyrinthGame) record(f card.Frame, r *Record) card.Card {
 	return card.LabyrinthRecord(f, *r.Labyrinth)
 }
 
-// keep: the state needs no copy, Apply never changes its argument.
-func (labyrinthGame) keep(s *Scene) *Scene {
-	kept := *s
-	dungeon := s.Dungeon.clone()
-	kept.Dungeon = &dungeon
-	return &kept
-}
-
-// alike: everything a player may do shows.
-func (labyrinthGame) alike(*Scene, *Scene, *int64) bool { return false }
+// quiet: everything a player may do shows.
+func (labyrinthGame) quiet(*Scene, *Scene, []patch.Difference) bool { return false }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kubik/bot/card"
+	"kubik/bot/patch"
 	"kubik/rules/ouroboros"
 )
 
@@ -164,9 +165,8 @@ func (ouroborosGame) round(s *Scene) int { return max(1, s.Tracker.State.Round) 
 func (ouroborosGame) step(s *Scene) int  { return s.Tracker.State.Step }
 func (ouroborosGame) over(s *Scene) bool { return s.Tracker.State.Stage == ouroboros.Over }
 
-// keep and alike: nearly every tap of this book changes what is seen, so nothing is compared before it is drawn.
-func (ouroborosGame) keep(s *Scene) *Scene              { return s }
-func (ouroborosGame) alike(*Scene, *Scene, *int64) bool { return false }
+// quiet: nearly every tap of this book changes what is seen.
+func (ouroborosGame) quiet(*Scene, *Scene, []patch.Difference) bool { return false }
 
 // creature finds one of the scene; nil when there is none.
 func (s *Scene) creature(id ouroboros.CreatureID) *ouroboros.Creature {

@@ -122,12 +122,11 @@ func (b *Bot) attempt(ctx context.Context, t *turn, keys []string, run func(*tur
 	if err != nil || seen != nil {
 		return first(seen, err)
 	}
-	was := glanceAt(t.world)
 	told, err := run(t)
 	if err != nil {
 		return reply{}, err
 	}
-	return b.commit(ctx, t, was, told)
+	return b.commit(ctx, t, told)
 }
 
 // first is the reply that a repeated operation got when it was new.
@@ -229,7 +228,7 @@ func (t *turn) meet() {
 
 // commit writes what has changed and shows what looks different. A turn that changed nothing and was no move costs
 // nothing.
-func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (reply, error) {
+func (b *Bot) commit(ctx context.Context, t *turn, told reply) (reply, error) {
 	t.keepTime()
 	t.keepRound()
 	writes, reads, err := t.written()
@@ -240,7 +239,7 @@ func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (repl
 	if err != nil {
 		return reply{}, fmt.Errorf("result of %s: %w", t.op, err)
 	}
-	before, after, err := b.drawn(t.world, was, writes)
+	before, after, err := b.drawn(t.world, writes)
 	if err != nil {
 		return reply{}, err
 	}
@@ -268,14 +267,18 @@ func (b *Bot) commit(ctx context.Context, t *turn, was glance, told reply) (repl
 	return told, nil
 }
 
-// drawn are the pictures before and after a change; none where nothing looks different.
-func (b *Bot) drawn(w *world, was glance, writes []state.Write) (before, after pictures, err error) {
-	if was.same(w, writes) {
-		return nil, nil, nil
+// drawn are the pictures before and after a change, as far as they may differ.
+func (b *Bot) drawn(w *world, writes []state.Write) (before, after pictures, err error) {
+	who, err := w.noticed(writes)
+	if err != nil || who == unseen {
+		return nil, nil, err
 	}
 	old, err := w.before()
 	if err != nil {
 		return nil, nil, err
+	}
+	if who == seenPrivately {
+		return b.privatePictures(old), b.privatePictures(w), nil
 	}
 	return b.pictures(old), b.pictures(w), nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kubik/bot/patch"
 	"kubik/state"
 )
 
@@ -23,6 +24,8 @@ type world struct {
 	read   map[string]state.Doc
 	// stored is what the shelf has of the table, as it stands in the store: nobody may change it.
 	stored map[string]held
+	// different is where documents that are written differ from what was read, as far as somebody has asked.
+	different map[string][]patch.Difference
 
 	history *History
 	seats   *Seats
