@@ -54,5 +54,7 @@ func (t *turn) trace(r route, message int64) {
 	if t.private() {
 		place = state.Place{Chat: t.chat.ID}
 	}
-	t.bot.Board.Stray(t.owner, t.history.current(r.on(t)), place, message, card.Pointer(t.bot.frame(t.world)))
+	t.bot.Board.Stray(t.owner, t.history.current(r.on(t)), place, message, func() card.Card {
+		return card.Pointer(t.bot.frame(t.world))
+	})
 }

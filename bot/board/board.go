@@ -72,6 +72,7 @@ type Board struct {
 	mu      sync.Mutex
 	owners  map[state.Owner]*owner
 	chats   map[int64]*chat
+	stands  stands
 	queue   []*chat // that may have something to do now, in turn
 	loads   []*owner
 	loading int
@@ -94,7 +95,7 @@ func New(c Config) *Board {
 	ctx, cancel := context.WithCancel(context.Background())
 	return &Board{
 		Config: c, ctx: ctx, cancel: cancel,
-		owners: map[state.Owner]*owner{}, chats: map[int64]*chat{},
+		owners: map[state.Owner]*owner{}, chats: map[int64]*chat{}, stands: stands{},
 		pace: overall(c.Limits.Second), drained: make(chan struct{}),
 	}
 }
@@ -172,7 +173,7 @@ func (b *Board) Known(id state.Owner, post state.PostID) (message int64, ok bool
 // Stray hears of a tap on a message that claims to be a post. A message known to show any post is left alone. When the
 // post's send was never acknowledged the message is taken for it; else it is turned into the pointer card when there
 // is time.
-func (b *Board) Stray(id state.Owner, post state.PostID, place state.Place, message int64, to card.Card) {
+func (b *Board) Stray(id state.Owner, post state.PostID, place state.Place, message int64, to func() card.Card) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.closing || message == 0 {
@@ -180,7 +181,10 @@ func (b *Board) Stray(id state.Owner, post state.PostID, place state.Place, mess
 	}
 	now := b.Clock.Now()
 	o := b.owner(id, now)
-	if tap := (stray{post, place, message, to}); o.loaded {
+	if o.loaded && b.shows(place.Chat, message) {
+		return // as nearly always; nobody need draw a pointer
+	}
+	if tap := (stray{post, place, message, to()}); o.loaded {
 		b.stray(o, tap, now)
 	} else if len(o.strays) < maxPointers {
 		o.strays = append(o.strays, tap)
@@ -191,28 +195,16 @@ func (b *Board) Stray(id state.Owner, post state.PostID, place state.Place, mess
 func (b *Board) stray(o *owner, s stray, now time.Time) {
 	p := o.posts[s.post]
 	switch {
-	case b.shows(s):
+	case b.shows(s.place.Chat, s.message):
 	case p != nil && p.shown.Message == 0 && p.shown.Sending && p.shown.Place == s.place && p.busy:
 		p.tapped = s.message
 	case p != nil && p.shown.Message == 0 && p.doubt && p.shown.Place == s.place:
 		p.adopt(s.message)
+		b.stands.note(p)
 		b.route(p, now)
 	default:
 		b.point(s)
 	}
-}
-
-// shows tells whether the tapped message is one that any post stands in, whoever's: callback data is hostile, and a
-// tap that claims the wrong post must not cost a card its words.
-func (b *Board) shows(s stray) bool {
-	for _, o := range b.owners {
-		for _, p := range o.posts {
-			if p.shown.Message == s.message && p.shown.Place.Chat == s.place.Chat {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 func (b *Board) point(s stray) {

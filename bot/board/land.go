@@ -82,6 +82,7 @@ func (b *Board) landed(c *chat, o op, message int64) {
 	default:
 		p.forget()
 	}
+	b.stands.note(p)
 	p.unsaved = true
 	p.accept(o.want)
 }
@@ -305,5 +306,6 @@ func (b *Board) doubt(p *tracked) {
 	p.doubt = true
 	if p.tapped != 0 {
 		p.adopt(p.tapped)
+		b.stands.note(p)
 	}
 }

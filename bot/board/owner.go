@@ -100,6 +100,7 @@ func (b *Board) loadedOwner(o *owner, posts map[state.PostID]state.Post) {
 		if p.shown.File != "" {
 			p.shown.File = unknownFile
 		}
+		b.stands.note(p)
 	}
 	for _, p := range o.posts {
 		b.route(p, now)
@@ -143,6 +144,7 @@ func (b *Board) sweep(now time.Time) {
 			delete(b.owners, id)
 		}
 	}
+	b.tidy()
 	for id, c := range b.chats {
 		if c.empty() && !c.busy && !c.ready && c.window.empty(now) && !c.until.After(now) && !c.pace.free.After(now) {
 			delete(b.chats, id)

@@ -10,7 +10,7 @@ import (
 func TestATapAdoptsTheMessageWhoseSendWasLost(t *testing.T) {
 	tap := func(s *stage) {
 		message := s.room.heard()[0].message
-		s.Stray(table, "fight", group, message, card.Card{Text: "ниже"})
+		s.Stray(table, "fight", group, message, pointing(card.Card{Text: "ниже"}))
 		s.settle()
 	}
 	check := func(t *testing.T, s *stage) {
@@ -50,7 +50,7 @@ func TestATapAdoptsTheMessageWhoseSendWasLost(t *testing.T) {
 				s.room.mu.Lock()
 				s.room.shows[spot{c.chat, c.message}] = c.text
 				s.room.mu.Unlock()
-				s.Stray(table, "fight", group, c.message, card.Card{Text: "ниже"})
+				s.Stray(table, "fight", group, c.message, pointing(card.Card{Text: "ниже"}))
 			}
 		}
 		s.room.failing(once("send", true, errLost))
@@ -71,10 +71,10 @@ func TestAStrayMessageBecomesAPointer(t *testing.T) {
 	theirs, _ := s.Known("tBBBBBBBB", "fight")
 	stray := s.leftover("старое")
 	for range 3 {
-		s.Stray(table, "fight", group, current, card.Card{Text: "ниже"})
-		s.Stray(table, "fight", group, other, card.Card{Text: "ниже"}) // forged: another card claims to be this one
-		s.Stray(table, "fight", group, theirs, card.Card{Text: "ниже"})
-		s.Stray(table, "fight", group, stray, card.Card{Text: "ниже"})
+		s.Stray(table, "fight", group, current, pointing(card.Card{Text: "ниже"}))
+		s.Stray(table, "fight", group, other, pointing(card.Card{Text: "ниже"})) // forged: another card claims to be this one
+		s.Stray(table, "fight", group, theirs, pointing(card.Card{Text: "ниже"}))
+		s.Stray(table, "fight", group, stray, pointing(card.Card{Text: "ниже"}))
 	}
 	s.settle()
 	s.after(time.Minute)
@@ -107,7 +107,7 @@ func TestAPointerWaitsForEverythingElse(t *testing.T) {
 	old := s.leftover("старое")
 	s.room.failing(once("edit", false, flood(time.Minute)))
 	s.show(picture("fight", "2"))
-	s.Stray(table, "fight", group, old, card.Card{Text: "ниже"})
+	s.Stray(table, "fight", group, old, pointing(card.Card{Text: "ниже"}))
 	s.show(picture("line", "3"))
 	s.after(2 * time.Minute)
 	s.expect(t, `0s send "1"`, `0s edit "2"`, `1m0s send "3"`, `1m0s edit "2"`, `1m0s edit "ниже"`)
@@ -122,3 +122,5 @@ func TestAPictureIsShownAgainWhereAnotherProgramMayHaveShownAnother(t *testing.T
 	s.show(picture("fight", "1"))
 	s.expect(t, `0s send "1"`, `0s edit "1"`)
 }
+
+func pointing(c card.Card) func() card.Card { return func() card.Card { return c } }

@@ -110,6 +110,7 @@ func (r Run) serve(ctx context.Context, w World, log zerolog.Logger, store Store
 	web := &http.Server{Handler: h.web(page), ReadHeaderTimeout: 10 * time.Second}
 	go serving(log, web, listener)
 	defer web.Close()
+	go thrift(ctx, w.Clock)
 	if r.Standby {
 		return h.shifts(ctx)
 	}

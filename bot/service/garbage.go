@@ -1,0 +1,62 @@
+package service
+
+import (
+	"context"
+	"os"
+	"runtime/debug"
+	"runtime/metrics"
+	"time"
+
+	"kubik/bot/clock"
+)
+
+// Little is kept and much is thrown away: a tap leaves behind twenty times what stays of it. So garbage is collected
+// less often than Go would while the heap stays within roomy, and as Go would beyond.
+const (
+	roomy   = 64 << 20 // bytes, garbage included
+	seldom  = 300      // percent of what lives that may be garbage, at most
+	usual   = 100      // Go's own
+	coarse  = 50       // finer changes are not worth a stop of everything
+	lookFor = 10 * time.Second
+)
+
+// thrift keeps the collector in step with what lives until the context ends. Whoever sets GOGC decides.
+func thrift(ctx context.Context, c clock.Clock) {
+	if _, set := os.LookupEnv("GOGC"); set {
+		return
+	}
+	now := usual
+	for ctx.Err() == nil {
+		if next := garbage(alive()); next != now {
+			debug.SetGCPercent(next)
+			now = next
+		}
+		woken := make(chan struct{})
+		timer := c.AfterFunc(lookFor, func() { close(woken) })
+		select {
+		case <-woken:
+		case <-ctx.Done():
+			timer.Stop()
+		}
+	}
+	debug.SetGCPercent(usual)
+}
+
+// garbage is how much of it may lie about where so many bytes live, in percent of these.
+func garbage(live uint64) int {
+	if live == 0 || live >= roomy {
+		return usual
+	}
+	percent := (roomy - live) * 100 / live / coarse * coarse
+	return int(min(max(percent, usual), seldom))
+}
+
+// alive is what the last collection has found in use.
+func alive() uint64 {
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample)
+	if sample[0].Value.Kind() != metrics.KindUint64 {
+		return 0
+	}
+	return sample[0].Value.Uint64()
+}
