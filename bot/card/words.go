@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
+	"slices"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -92,12 +93,11 @@ func (w Words) Language() string { return w.lang }
 // text that is sent as HTML they must be escaped. An id that is missing, or one with a placeholder that gets no
 // value, comes out as ⟦id⟧.
 func (w Words) T(id string, pairs ...any) string {
-	return w.say(&i18n.LocalizeConfig{MessageID: id, TemplateData: values(pairs)})
+	return w.say(&i18n.LocalizeConfig{MessageID: id, TemplateData: pairs})
 }
 
 // N says the sentence id in the plural form that fits n, which fills the placeholder N.
 func (w Words) N(id string, n int, pairs ...any) string {
-	data := values(pairs)
-	data["N"] = n
-	return w.say(&i18n.LocalizeConfig{MessageID: id, TemplateData: data, PluralCount: n})
+	pairs = append(slices.Clone(pairs), "N", n)
+	return w.say(&i18n.LocalizeConfig{MessageID: id, TemplateData: pairs, PluralCount: n})
 }

@@ -47,3 +47,16 @@ func TestLanguages(t *testing.T) {
 		t.Errorf("a language that nobody loaded speaks %s", got)
 	}
 }
+
+// Sentences that ask for names alone are filled without a template engine, the others with one.
+func TestForms(t *testing.T) {
+	for _, form := range []string{"{{Name}}", "{{.Na me}}", "{{.Name", "{{if .A}}b{{end}}", "{{.}}", "{{ .A }}", "{{.A | len}}"} {
+		if _, bare := card.ParseForm(form); bare {
+			t.Errorf("%s is taken for a bare name", form)
+		}
+	}
+	form, _ := card.ParseForm("a {{.B}} {{.C}}{{.B}} }}")
+	if got, err := form.Execute([]any{"B", 1, "C", card.Russian, "B", 2, "odd"}); got != "a 2 ru2 }}" || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+}

@@ -1,6 +1,7 @@
 package telegram
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -38,6 +39,11 @@ type extra struct {
 	} `json:"my_chat_member"`
 }
 
+// mayHaveTopics tells whether there is anything for extra to find. Most groups have no topics, and need no second reading.
+func mayHaveTopics(raw json.RawMessage) bool {
+	return bytes.Contains(raw, []byte("forum")) || bytes.Contains(raw, []byte("thread")) || bytes.IndexByte(raw, '\\') >= 0
+}
+
 // updateID reads the id alone, so that an update which is otherwise unreadable can be passed over.
 func updateID(raw json.RawMessage) (int64, bool) {
 	var u struct {
@@ -56,8 +62,10 @@ func decode(raw json.RawMessage) (Update, error) {
 		return Update{}, fmt.Errorf("decode update: %w", err)
 	}
 	var more extra
-	if err := json.Unmarshal(raw, &more); err != nil {
-		return Update{}, fmt.Errorf("decode topic fields of update: %w", err)
+	if mayHaveTopics(raw) {
+		if err := json.Unmarshal(raw, &more); err != nil {
+			return Update{}, fmt.Errorf("decode topic fields of update: %w", err)
+		}
 	}
 	u := Update{ID: int64(lib.UpdateID)}
 	switch {

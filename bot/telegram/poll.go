@@ -242,13 +242,16 @@ func (p *Poller) decode(raws []json.RawMessage) (batch []Update, next int64) {
 	next = p.offset
 	first := true
 	for _, raw := range raws {
-		id, ok := updateID(raw)
+		u, err := decode(raw)
+		id, ok := u.ID, err == nil && u.ID > 0
+		if !ok {
+			id, ok = updateID(raw)
+		}
 		if ok && (first || id >= next) { // ids may begin anew after a silent week, but not within a batch
 			next, first = id+1, false
 		} else if !ok && next > 0 {
 			next++
 		}
-		u, err := decode(raw)
 		if err != nil || !ok {
 			p.client.log.Error().Err(err).Int64("update", next-1).Msg("an update cannot be read and is passed over")
 			continue
