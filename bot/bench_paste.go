@@ -87,11 +87,10 @@ func (b *Bot) pointAt(ctx context.Context, u telegram.Update, owner state.Owner)
 	if err != nil {
 		return fmt.Errorf("document %s: %w", pointerKey, err)
 	}
-	_, err = b.write(ctx, state.Commit{
+	return b.insist(ctx, state.Commit{
 		Owner: personal(user), Op: b.operation(u.ID) + ":bench",
 		Writes: []state.Write{{Key: pointerKey, Version: doc.Version, Data: data}},
 	})
-	return err
 }
 
 // pasted takes a text or a file that somebody wrote to the bot in private. Where no bench is open it is never answered.

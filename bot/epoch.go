@@ -37,6 +37,11 @@ func (b *Bot) takeOver(ctx context.Context, seen int64) error {
 	return nil
 }
 
+// errTakenOver means that nothing was written, since another program had been at work, and that this process is the
+// newest writer again. What was read before has to be read anew: it may come from the shelf, and the other may have
+// begun documents anew whose versions look the same.
+var errTakenOver = fmt.Errorf("another program was at work: %w", state.ErrConflict)
+
 // write commits in the name of this process. Without a standby a newer writer is a second program that somebody has
 // started by mistake: Telegram delivers this update to this process alone, and operations and versions keep both from
 // doing anything twice, so the process takes over again, instead of failing at every table that the other has touched
@@ -52,6 +57,15 @@ func (b *Bot) write(ctx context.Context, c state.Commit) (state.Receipt, error) 
 		return state.Receipt{}, err
 	}
 	b.Board.Doubt()
-	c.Epoch = b.epoch.now()
-	return b.Store.Commit(ctx, c)
+	b.shelf.clear()
+	return state.Receipt{}, errTakenOver
+}
+
+// insist is write for documents that were never shelved.
+func (b *Bot) insist(ctx context.Context, c state.Commit) error {
+	_, err := b.write(ctx, c)
+	if errors.Is(err, errTakenOver) {
+		_, err = b.write(ctx, c)
+	}
+	return err
 }

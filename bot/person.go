@@ -67,9 +67,8 @@ func (b *Bot) seat(ctx context.Context, user int64, owner state.Owner) error {
 	if err != nil {
 		return fmt.Errorf("document %s: %w", personKey, err)
 	}
-	_, err = b.write(ctx, state.Commit{
+	return b.insist(ctx, state.Commit{
 		Owner: personal(user), Op: state.OpID(fmt.Sprintf("seat:%s:%d", owner, doc.Version)),
 		Writes: []state.Write{{Key: personKey, Version: doc.Version, Data: data}},
 	})
-	return err
 }

@@ -22,8 +22,9 @@ const (
 // only for what has another version, and works on copies: nothing on a shelf is ever changed.
 //
 // What is shelved may be out of date, as after another process has been at work; the version tells at the next load.
-// That a version means the same document is the promise of whoever writes: this process alone, since the store refuses
-// every other, and it takes a table off its shelf where it does not know what its own commit has done.
+// That a version means the same document is the promise of whoever writes: this process alone. It takes a table off its
+// shelf where it does not know what its own commit has done, and everything where the store tells, by refusing one, that
+// somebody else has written.
 type shelf struct {
 	mu     sync.Mutex
 	tables map[state.Owner]*list.Element
@@ -91,6 +92,14 @@ func (s *shelf) drop(owner state.Owner) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.remove(owner)
+}
+
+// clear takes everything off the shelf.
+func (s *shelf) clear() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.tables)
+	s.newest.Init()
 }
 
 func (s *shelf) remove(owner state.Owner) {

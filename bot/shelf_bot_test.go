@@ -97,7 +97,7 @@ func TestTapReadsWhatOthersHaveWritten(t *testing.T) {
 // Whoever does not know what a commit has done forgets what was known before it.
 func TestUnsureCommitClearsTheShelf(t *testing.T) {
 	r, s := shelvedDuel(t)
-	for _, err := range []error{state.ErrUnsure, state.ErrFenced, state.ErrLate} {
+	for _, err := range []error{state.ErrUnsure, state.ErrLate} {
 		s.set(func(ctx context.Context, c state.Commit) (state.Receipt, error) {
 			s.set(nil, nil)
 			return state.Receipt{}, err
