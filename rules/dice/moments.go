@@ -24,20 +24,23 @@ func (s Spread) At(total int) Chance {
 	if i < 0 || i >= s.width() {
 		return Chance{}
 	}
-	if s.large != nil {
+	switch {
+	case s.large != nil:
 		return Chance{large: new(big.Rat).SetFrac(s.large[i], sumOf(s.large))}
+	case s.pairs != nil:
+		return Chance{num: s.pairs[i], den: s.total}
 	}
-	return Exactly(s.counts[i], s.total)
+	return Chance{num: wide{lo: s.counts[i]}, den: s.total}
 }
 
-func (s Spread) width() int { return max(len(s.counts), len(s.large)) }
+func (s Spread) width() int { return max(len(s.counts), len(s.pairs), len(s.large)) }
 
 // bits is the length of the number of throws.
 func (s Spread) bits() int {
 	if s.large != nil {
 		return sumOf(s.large).BitLen()
 	}
-	return bits.Len64(s.total)
+	return s.total.big().BitLen()
 }
 
 func bitsOf(n int) int { return bits.Len(uint(n)) }
@@ -59,7 +62,7 @@ func packed(low int, counts []*big.Int) Spread {
 	if !total.IsUint64() {
 		return Spread{low: low, large: counts}
 	}
-	s := Spread{low: low, counts: make([]uint64, len(counts)), total: total.Uint64()}
+	s := Spread{low: low, counts: make([]uint64, len(counts)), total: wide{lo: total.Uint64()}}
 	for i, n := range counts {
 		s.counts[i] = n.Uint64()
 	}
@@ -69,8 +72,9 @@ func packed(low int, counts []*big.Int) Spread {
 // negated is the spread of the total with its sign turned.
 func (s Spread) negated() Spread {
 	s.low = -s.High()
-	s.counts, s.large = slices.Clone(s.counts), slices.Clone(s.large)
+	s.counts, s.pairs, s.large = slices.Clone(s.counts), slices.Clone(s.pairs), slices.Clone(s.large)
 	slices.Reverse(s.counts)
+	slices.Reverse(s.pairs)
 	slices.Reverse(s.large)
 	return s
 }

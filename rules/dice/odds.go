@@ -11,8 +11,12 @@ func (s Spread) Holds(t Spread) Chance { return s.Beats(t.Shift(-1)) }
 // Beats is the chance that s is strictly above t.
 func (s Spread) Beats(t Spread) Chance {
 	s, t = s.filled(), t.filled()
-	if s.large != nil || t.large != nil {
+	all, fits := s.total.with(t.total)
+	switch {
+	case s.large != nil || t.large != nil || !fits:
 		return s.beatsLarge(t)
+	case s.pairs != nil || t.pairs != nil:
+		return s.beatsPairs(t, all)
 	}
 	won, below, next := wide{}, uint64(0), 0
 	for i, n := range s.counts {
@@ -22,7 +26,7 @@ func (s Spread) Beats(t Spread) Chance {
 		}
 		won = won.plus(product64(n, below))
 	}
-	return Chance{num: won, den: product64(s.total, t.total)}
+	return Chance{num: won, den: all}
 }
 
 func (s Spread) beatsLarge(t Spread) Chance {

@@ -230,3 +230,36 @@ func BenchmarkTwelveWithHelpers(b *testing.B) {
 		}
 	}
 }
+
+// Counts of 64 bits turn into wider ones, and those into numbers of any size, without anybody noticing.
+func TestEveryWidth(t *testing.T) {
+	counts, low, all := []*big.Int{big.NewInt(1)}, 0, big.NewInt(1)
+	for n := 1; n <= 32; n++ {
+		next := make([]*big.Int, len(counts)+19)
+		for i := range next {
+			next[i] = new(big.Int)
+			for face := range 20 {
+				if j := i - face; j >= 0 && j < len(counts) {
+					next[i].Add(next[i], counts[j])
+				}
+			}
+		}
+		counts, low, all = next, low+1, new(big.Int).Mul(all, big.NewInt(20))
+		die, rest := dice.Of(dice.Pool{1, 20}), dice.Of(dice.Pool{n - 1, 20})
+		above := new(big.Int)
+		for i := len(counts) - 1; i >= 0; i -= 1 + n {
+			at := new(big.Rat).SetFrac(counts[i], all)
+			above.SetInt64(0)
+			for _, more := range counts[i:] {
+				above.Add(above, more)
+			}
+			for name, s := range map[string]dice.Spread{
+				"thrown": dice.Of(dice.Pool{n, 20}), "one more": rest.Plus(die), "one before": die.Plus(rest),
+				"halves": dice.Of(dice.Pool{n / 2, 20}).Plus(dice.Of(dice.Pool{n - n/2, 20})),
+			} {
+				same(t, fmt.Sprint(n, name, low+i), s.At(low+i), at)
+				same(t, fmt.Sprint(n, name, "from", low+i), s.Reaches(low+i), new(big.Rat).SetFrac(above, all))
+			}
+		}
+	}
+}

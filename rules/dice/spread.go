@@ -1,19 +1,19 @@
 package dice
 
-import (
-	"math/big"
-	"math/bits"
-)
+import "math/big"
 
 // Spread is the exact distribution of a sum of dice: how many of the equally likely throws give each total. The zero
 // Spread throws nothing and is always 0.
 //
-// Throws are counted in 64 bits while they fit (up to 14d20), and in numbers of any size beyond.
+// Throws are counted in 64 bits while they fit (up to 14d20), then in 128 (up to 29d20), and in numbers of any size
+// beyond.
 type Spread struct {
-	low    int      // the lowest total
-	counts []uint64 // throws for low, low+1, …; nil when large is used
+	low int // the lowest total
+	// Throws for low, low+1, …, in one of three ways.
+	counts []uint64
+	pairs  []wide
 	large  []*big.Int
-	total  uint64 // of counts
+	total  wide // of counts or pairs
 }
 
 // Of is the spread of a pool's sum.
@@ -41,7 +41,7 @@ func oneDie(sides, from, skipped int) Spread {
 	if skipped == 0 {
 		return Spread{}.filled().addDie(sides)
 	}
-	die := Spread{counts: make([]uint64, max(sides, 0)+1), total: uint64(sides)}
+	die := Spread{counts: make([]uint64, max(sides, 0)+1), total: wide{lo: uint64(sides)}}
 	die.counts[0] = uint64(skipped)
 	for face := from; face <= sides; face++ {
 		die.counts[face] = 1
@@ -51,17 +51,20 @@ func oneDie(sides, from, skipped int) Spread {
 
 // filled makes the zero Spread's one throw explicit.
 func (s Spread) filled() Spread {
-	if s.counts == nil && s.large == nil {
-		return Spread{low: s.low, counts: []uint64{1}, total: 1}
+	if s.width() == 0 {
+		return Spread{low: s.low, counts: []uint64{1}, total: wide{lo: 1}}
 	}
 	return s
 }
 
 // addDie adds one fair die by a running sum over a window of its sides.
 func (s Spread) addDie(sides int) Spread {
-	hi, total := bits.Mul64(s.total, uint64(sides))
-	if s.large != nil || hi > 0 {
+	total, fits := s.total.with(wide{lo: uint64(sides)})
+	switch {
+	case s.large != nil || !fits:
 		return s.addLargeDie(sides)
+	case total.hi > 0:
+		return s.addPairDie(sides, total)
 	}
 	sum := make([]uint64, len(s.counts)+sides-1)
 	window := uint64(0)
@@ -96,9 +99,12 @@ func (s Spread) addLargeDie(sides int) Spread {
 // Plus is the spread of both sums together.
 func (s Spread) Plus(t Spread) Spread {
 	s, t = s.filled(), t.filled()
-	hi, total := bits.Mul64(s.total, t.total)
-	if s.large != nil || t.large != nil || hi > 0 {
+	total, fits := s.total.with(t.total)
+	switch {
+	case s.large != nil || t.large != nil || !fits:
 		return s.plusLarge(t)
+	case total.hi > 0:
+		return s.plusPairs(t, total)
 	}
 	sum := make([]uint64, len(s.counts)+len(t.counts)-1)
 	for i, a := range s.counts {
@@ -136,16 +142,16 @@ func (s Spread) Low() int { return s.low }
 // High is the highest total that can fall.
 func (s Spread) High() int {
 	s = s.filled()
-	return s.low + max(len(s.counts), len(s.large)) - 1
+	return s.low + s.width() - 1
 }
 
 func (s Spread) big() []*big.Int {
 	if s.large != nil {
 		return s.large
 	}
-	counts := make([]*big.Int, len(s.counts))
-	for i, n := range s.counts {
-		counts[i] = new(big.Int).SetUint64(n)
+	counts := make([]*big.Int, s.width())
+	for i, n := range s.paired() {
+		counts[i] = n.big()
 	}
 	return counts
 }
