@@ -17,6 +17,7 @@ type annals struct {
 	lines  []annal
 	scenes map[int]*Scene // those that still have a document, as they are now
 	book   game
+	agreed map[int64]bool // whose posts may be told
 }
 
 // annal is one journal entry as it is read: what the rules made of it stays raw until a book looks at it.
@@ -45,6 +46,7 @@ type annal struct {
 	Try      int             `json:"try"`
 	Imported bool            `json:"imported"`
 	Mended   *annalMended    `json:"mended"`
+	Prose    *Prose          `json:"prose"`
 
 	undone   bool          // taken back, and not done again
 	act      int           // its place among the actions of its step
@@ -99,7 +101,7 @@ const (
 
 // annals reads what a table has been through. It does not hold up the table: what happens meanwhile is told or not.
 func (b *Bot) annals(ctx context.Context, w *world) (annals, error) {
-	a := annals{scenes: map[int]*Scene{}, book: w.game()}
+	a := annals{scenes: map[int]*Scene{}, book: w.game(), agreed: map[int64]bool{}}
 	for from := int64(1); ; from += annalsAtOnce {
 		raw, err := b.Store.Journal(ctx, w.owner, from, annalsAtOnce)
 		if err != nil {
@@ -123,7 +125,28 @@ func (b *Bot) annals(ctx context.Context, w *world) (annals, error) {
 		}
 	}
 	a.strike()
+	if err := b.annalAuthors(ctx, w, a); err != nil {
+		return a, err
+	}
 	return a, b.annalScenes(ctx, w, a)
+}
+
+// annalAuthors notes who has agreed to be told.
+func (b *Bot) annalAuthors(ctx context.Context, w *world, a annals) error {
+	found, err := b.Store.Load(ctx, state.Load{Owner: w.owner, Keys: []string{seatsKey}})
+	if err != nil {
+		return fmt.Errorf("seats of %s: %w", w.owner, err)
+	}
+	seats := &Seats{}
+	if doc := found.Docs[seatsKey]; doc.Version > 0 {
+		if err := json.Unmarshal(doc.Data, seats); err != nil {
+			return fmt.Errorf("document %s of %s: %w", seatsKey, w.owner, err)
+		}
+	}
+	for user, s := range seats.People {
+		a.agreed[user] = s.Journal == Agreed
+	}
+	return nil
 }
 
 // annalScenes reads the scenes that the lines speak of.

@@ -177,6 +177,8 @@ func (c *telling) line(line *annal) error {
 		c.open(line)
 	case line.Day != "" && len(line.Roll) > 0 && (line.Open || c.who.master):
 		c.rolled(line)
+	case line.Prose != nil && line.Scene > 0 && c.agreed[line.Who]:
+		return c.posted(line.Prose)
 	case len(line.Events) > 0 && line.Scene > 0:
 		return c.told(line)
 	}
@@ -225,6 +227,20 @@ func (c *telling) told(line *annal) error {
 			return err
 		}
 	}
+	return nil
+}
+
+// posted weaves a post in where it was written: before the move that it is about.
+func (c *telling) posted(p *Prose) error {
+	if err := c.finish(); err != nil {
+		return err
+	}
+	at := slices.IndexFunc(c.in.Scenes, func(x card.ChronicleScene) bool { return x.Number == p.Scene })
+	if at < 0 {
+		return nil
+	}
+	told := card.Told(c.frame, card.ToldIn{Name: p.Name, Player: person(p.Who), Text: p.Text})
+	c.in.Scenes[at].Articles = append(c.in.Scenes[at].Articles, card.Article{Text: told.Text})
 	return nil
 }
 

@@ -36,6 +36,7 @@ type entry struct {
 	Tries    int       `json:"tries,omitempty"`    // how many undone dice the table has seen, this line included
 	Imported bool      `json:"imported,omitempty"` // what stands before has made room for another table, whose lines follow
 	Mended   *Mended   `json:"mended,omitempty"`   // a correction by the master
+	Prose    *Prose    `json:"prose,omitempty"`    // a post about a move
 }
 
 // Act is one action of the rules as it was carried out: what a correction needs to play a scene anew.

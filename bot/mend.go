@@ -281,7 +281,7 @@ func (t *turn) takeRecords(out outcome) {
 }
 
 // firstRound is the round in which what can be corrected begins: what was before has records that stay.
-func (t *turn) firstRound() int { return t.game().round(t.mending.course.base) }
+func (t *turn) firstRound() int { return t.mending.course.base.leaf() }
 
 // sameRecord tells whether a round has come out as it was.
 func (t *turn) sameRecord(was, now *Record) bool {

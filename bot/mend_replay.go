@@ -99,16 +99,10 @@ func mendKeys(t *turn) []string {
 	for n := t.history.Top; n > max(t.history.Floor, t.history.Top-maxMended); n-- {
 		keys = append(keys, stepKey(n))
 	}
-	for round := 1; round <= t.game().round(t.scene); round++ {
-		keys = append(keys, recordKey(t.scene.Number, round))
+	for n := 1; n <= t.scene.leaf(); n++ {
+		keys = append(keys, recordKey(t.scene.Number, n))
 	}
-	if t.scene.Tracker != nil {
-		for n := 1; n <= t.scene.Tracker.Turn; n++ {
-			keys = append(keys, recordKey(t.scene.Number, n))
-		}
-	}
-	slices.Sort(keys)
-	return slices.Compact(keys)
+	return keys
 }
 
 // courseOf goes back through the steps of the running scene, as far as everything that the rules hold came about by
@@ -359,14 +353,16 @@ func (s *Scene) copied() *Scene {
 	c := *s
 	if s.Fight != nil {
 		fight := s.Fight.clone()
+		fight.Past = slices.Clip(fight.Past)
 		c.Fight = &fight
 	}
 	if s.Tracker != nil {
-		tracker := *s.Tracker
+		tracker := s.Tracker.clone()
 		c.Tracker = &tracker
 	}
 	if s.Dungeon != nil {
 		dungeon := s.Dungeon.clone()
+		dungeon.Past = slices.Clip(dungeon.Past)
 		c.Dungeon = &dungeon
 	}
 	return &c

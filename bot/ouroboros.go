@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -46,6 +47,16 @@ type Tracker struct {
 	Deputy map[ouroboros.CreatureID]card.OuroborosKnobs  `json:"deputy,omitempty"`
 	Again  map[ouroboros.CreatureID]ouroboros.WeaponID   `json:"again,omitempty"`
 	Aimed  map[ouroboros.CreatureID]ouroboros.CreatureID `json:"aimed,omitempty"`
+}
+
+// clone is a copy whose maps and lists are its own.
+func (k *Tracker) clone() Tracker {
+	c := *k
+	c.Past, c.Gone = slices.Clip(k.Past), slices.Clip(k.Gone)
+	c.Pads, c.Joining = slices.Clone(k.Pads), slices.Clone(k.Joining)
+	c.Menus, c.Desk, c.Own, c.Deputy = maps.Clone(k.Menus), maps.Clone(k.Desk), maps.Clone(k.Own), maps.Clone(k.Deputy)
+	c.Again, c.Aimed = maps.Clone(k.Again), maps.Clone(k.Aimed)
+	return c
 }
 
 func (ouroborosGame) heroes(w card.Words) []card.Ready { return ouroShelf(ouroboros.ReadyHeroes(), w) }

@@ -192,6 +192,7 @@ func (t *turn) keepProse(p *Prose) {
 		s.Prose = slices.Delete(s.Prose, 0, over)
 	}
 	t.world.posts = append(t.world.posts, p)
+	t.note(entry{Scene: p.Scene, Round: p.Round, Prose: p})
 }
 
 // askConsent asks somebody once whether their posts may stand in the journal.
@@ -228,12 +229,6 @@ func proseConsent(t *turn) (reply, error) {
 	}
 	s.Journal = answer
 	return t.say("toast.consent." + string(answer))
-}
-
-// agreed tells whether a person's posts may stand in the journal.
-func (w *world) agreed(user int64) bool {
-	s := w.seat(user)
-	return s != nil && s.Journal == Agreed
 }
 
 // proseOf are the posts about one part of a scene, the oldest first.

@@ -39,3 +39,16 @@ func TestProseIsNotAnswered(t *testing.T) {
 		t.Errorf("the bot has answered:\n%s", now)
 	}
 }
+
+// The journal tells the posts of those who have agreed, and of nobody else.
+func TestProseInTheJournal(t *testing.T) {
+	r := written(t)
+	r.Say(bottest.Borya, r.Group, "Геракл смеётся.")
+	r.Reply(bottest.Borya, r.Group, newest(t, r), "/post")
+	r.TapData(bottest.Anya, r.Group, newest(t, r), "prose-journal:1:"+table(t, r)+":0::yes,102")
+	r.Tap(bottest.Vera, r.Group, "Разыграть")
+	page := pageOf(t, r, bottest.Anya, r.Group)
+	if !strings.Contains(page, "Ланселот поднимает меч.") || strings.Contains(page, "Геракл смеётся.") {
+		t.Errorf("the journal tells:\n%s", page)
+	}
+}

@@ -90,6 +90,11 @@ func (f Frame) said(name string) string {
 	return name
 }
 
+// LabyrinthName is what a thing was called: of a kind such as "i" for items and "f" for foes, by its id.
+func (f Frame) LabyrinthName(names LabyrinthNames, kind, id string) string {
+	return f.said(names[kind+":"+id])
+}
+
 // saga is a frame that knows what things are called.
 type saga struct {
 	Frame

@@ -26,7 +26,10 @@ type ToldIn struct {
 
 // Told is prose under the name of a hero.
 func Told(f Frame, in ToldIn) Card {
-	head := f.bold(in.Name)
+	head := ""
+	if in.Name != "" {
+		head = f.bold(in.Name)
+	}
 	if in.Player != "" {
 		head = joined(" · ", head, f.person(in.Player))
 	}
