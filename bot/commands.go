@@ -40,6 +40,7 @@ func commands() map[string]command {
 		"post":      {aside: true, table: postCommand, private: postHint},
 		"room":      {aside: true, table: nameRoom},
 		"journal":   {aside: true, table: tellJournal},
+		"forget":    {aside: true, table: forgetHint},
 		"fair":      {aside: true, table: fairCommand, keys: []string{dayKey}},
 	}
 }
@@ -49,7 +50,7 @@ func menus() map[telegram.Scope][]string {
 	group := []string{"roll", "start", "sheet", "pad", "away", "post", "gm", "undo", "redo", "journal", "fair", "help"}
 	return map[telegram.Scope][]string{
 		telegram.EveryChat:     {"roll", "start", "help"},
-		telegram.PrivateChats:  {"start", "roll", whisperName, "help"},
+		telegram.PrivateChats:  {"start", "roll", whisperName, "journal", "fair", "forget", "help"},
 		telegram.GroupChats:    group,
 		telegram.ChatAdminOnly: append(slices.Clone(group), "master", "place", "room"),
 	}
@@ -210,6 +211,10 @@ func (b *Bot) inPrivate(ctx context.Context, u telegram.Update, call telegram.Ca
 	}
 	if call.Name == "sheet" {
 		b.ownSheets(ctx, u, call)
+		return
+	}
+	if call.Name == "forget" {
+		b.forgetPrivate(ctx, u)
 		return
 	}
 	if verb, ok := picked()[call.Name]; ok {

@@ -134,7 +134,7 @@ func (t *turn) written() (writes []state.Write, reads map[string]int64, err erro
 		}
 		writes = append(writes, more...)
 	}
-	return t.withHistory(writes, reads)
+	return t.withHistory(append(writes, t.raw...), reads)
 }
 
 // withHistory adds the history itself, which has a say in no step.

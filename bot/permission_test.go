@@ -197,7 +197,7 @@ func TestPermissions(t *testing.T) {
 // elsewhere are the verbs whose cells another test holds, or which change nothing that could be permitted.
 func elsewhere() map[string]string {
 	return map[string]string{
-		"lock": "changes nothing", "journal": "changes nothing, chronicle_test.go", "fair": "changes nothing, fair_test.go", "export": "import_test.go", "import": "import_test.go", "mine": "changes nothing, silence_test.go", "answer": "reaim.chat",
+		"lock": "changes nothing", "journal": "changes nothing, chronicle_test.go", "fair": "changes nothing, fair_test.go", "forget": "forget_test.go", "export": "import_test.go", "import": "import_test.go", "mine": "changes nothing, silence_test.go", "answer": "reaim.chat",
 		"pad-close": "TestPadOfAStranger", "pad-lang": "TestPadOfAStranger", "pad-mute": "TestPadOfAStranger",
 		"bench-edit": "heroes_test.go", "bench-line": "heroes_test.go", "bench-ready": "heroes_test.go",
 		"ask-verdict": "ouroboros-asks.chat", "purpose": "ouroboros-document.chat", "portrait": "heroes_test.go",

@@ -92,7 +92,7 @@ func routes() map[string]ways {
 	put("", undoRoutes())
 	put("", inviteRoutes())
 	for _, list := range []map[string]route{
-		padRoutes(), benchRoutes(), journalRoutes(), fairRoutes(), exportRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
+		padRoutes(), benchRoutes(), journalRoutes(), fairRoutes(), exportRoutes(), forgetRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
 		whisperRoutes(),
 		deputyRoutes(), mendRoutes(),
 		proseRoutes(),

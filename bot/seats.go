@@ -17,6 +17,8 @@ type Seats struct {
 	Since time.Time `json:"since,omitzero"`
 	// Whispers are those that can still be read, the newest last.
 	Whispers []Whisper `json:"whispers,omitempty"`
+	// Aliases counts people who have left and stand here under another name.
+	Aliases int64 `json:"aliases,omitempty"`
 	// Posts counts what was posted in prose, Prose are the newest of these.
 	Posts int         `json:"posts,omitempty"`
 	Prose []ProseNote `json:"prose,omitempty"`
@@ -43,6 +45,7 @@ type Seat struct {
 	Order    Order     `json:"order,omitempty"`
 	Lent     string    `json:"lent,omitempty"`  // the hero that somebody else plays meanwhile
 	Prose    *Pen      `json:"prose,omitempty"` // the card whose answer will be a post
+	Alias    int64     `json:"alias,omitempty"` // number of the alias of somebody who is about to leave
 	Journal  Consent   `json:"journal,omitempty"`
 }
 

@@ -60,6 +60,8 @@ type turn struct {
 	mending     *mending // the scene as it went, for a tap on a correction
 	deadlineWas time.Time
 	hints       []int64              // people who sit at this table from now on
+	edits       []state.Edit         // of the journal
+	raw         []state.Write        // of documents that are not in hand
 	then        func()               // what comes once the turn is committed
 	more        func(*turn) []string // documents that are known to be needed only once others are in hand
 }
@@ -157,6 +159,7 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 		return nil, err
 	}
 	t.journal, t.dice, t.acts, t.hints, t.then, t.began = nil, nil, nil, nil, nil, t.table.Stage
+	t.edits, t.raw = nil, nil
 	if t.more != nil {
 		if err := b.fetch(ctx, t.world, func() []string { return t.more(t) }); err != nil {
 			return nil, err
@@ -245,7 +248,7 @@ func (b *Bot) commit(ctx context.Context, t *turn, told reply) (reply, error) {
 	}
 	receipt, err := b.write(ctx, state.Commit{
 		Owner: t.world.owner, Op: t.op, Deadline: t.until,
-		Reads: reads, Writes: writes, Journal: t.journal, Wants: wants(before, after), Result: result,
+		Reads: reads, Writes: writes, Journal: t.journal, Edits: t.edits, Wants: wants(before, after), Result: result,
 	})
 	if err != nil || receipt.Repeated {
 		b.shelf.drop(t.world.owner)

@@ -23,6 +23,11 @@ func (h *hall) journals() {
 	about := h.frame.ChronicleAbout(card.ChronicleIn{Scenes: make([]card.ChronicleScene, 3)})
 	h.show("journal", card.Journal(h.frame, card.JournalIn{About: about, Newest: []int{12, 11, 10, 9}}))
 	h.show("journal-scene", card.Journal(h.frame, card.JournalIn{About: about, Scene: 12, Newest: []int{12, 11}, Private: true}))
+	tables := []card.TableTitle{{Table: h.frame.Table, Title: "Вечерняя игра"}, {Table: h.frame.Table, Title: hostile()[0]}}
+	h.show("forgetting", card.Forgetting(h.frame, tables))
+	h.show("forget-sure", card.ForgetSure(h.frame, hostile()[0], false))
+	h.show("forget-everywhere", card.ForgetSure(h.frame, "", true))
+	h.show("pick-fair", card.PickTable(h.frame, "fair", tables))
 	h.show("exported", card.Exported(h.frame, hostile()[0], 3, 4))
 	h.show("importing", card.Importing(h.frame, card.ImportIn{Title: "Камелот", Book: "grail", Heroes: 4, Scenes: 3, Number: 1 << 40,
 		Tables: []card.TableTitle{{Table: h.frame.Table, Title: "Вечерняя игра"}, {Table: h.frame.Table, Title: hostile()[0], Fresh: true}}}))
