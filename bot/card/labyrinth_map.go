@@ -47,12 +47,12 @@ type route struct {
 
 // Measures of the map in pixels.
 const (
-	cellWidth  = 236
-	cellHeight = 138
-	boxWidth   = 212
-	boxHeight  = 82
+	cellWidth  = 178
+	cellHeight = 146
+	boxWidth   = 160
+	boxHeight  = 88
 	mapMargin  = 20
-	fewestCols = 3
+	fewestCols = 4
 )
 
 // survey finds what is joined to what, and how far each location is from the first one.
@@ -122,7 +122,7 @@ func (c *cartographer) node(id string) node {
 		n.tone = ToneKnown
 	}
 	if len(p.Foes) > 0 {
-		n.text[len(n.text)-1] += " (!)"
+		n.text = alarmed(n.text)
 	}
 	return n
 }
@@ -137,19 +137,40 @@ func (c *cartographer) gate(id string) bool {
 	return false
 }
 
-// wrapped breaks a name into at most two lines that fit a box.
+// boxColumns is how much of a name fits across a box, boxLines how many lines of it: narrow boxes keep a wide labyrinth
+// readable on a phone.
+const (
+	boxColumns = 11
+	boxLines   = 3
+)
+
+// alarmed marks a location where somebody lives, within its box.
+func alarmed(lines []string) []string {
+	const mark = " (!)"
+	last := lines[len(lines)-1]
+	switch {
+	case Columns(last+mark) <= boxColumns:
+	case len(lines) < boxLines:
+		return append(lines, mark[1:])
+	default:
+		last = cut(last, boxColumns-Columns(mark))
+	}
+	lines[len(lines)-1] = last + mark
+	return lines
+}
+
+// wrapped breaks a name into lines that fit a box.
 func wrapped(name string) []string {
-	const most = 15
 	var lines []string
 	for _, word := range strings.Fields(name) {
-		if last := len(lines) - 1; last >= 0 && (Columns(lines[last]+" "+word) <= most || last == 1) {
+		if last := len(lines) - 1; last >= 0 && (Columns(lines[last]+" "+word) <= boxColumns || last == boxLines-1) {
 			lines[last] += " " + word
 			continue
 		}
 		lines = append(lines, word)
 	}
 	for i := range lines {
-		lines[i] = cut(lines[i], most)
+		lines[i] = cut(lines[i], boxColumns)
 	}
 	if len(lines) == 0 {
 		return []string{"—"}
