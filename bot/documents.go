@@ -272,6 +272,17 @@ func (r *Roster) of(user int64) *Hero {
 	return nil
 }
 
+// all are a person's heroes.
+func (r *Roster) all(user int64) []*Hero {
+	var list []*Hero
+	for i := range r.Heroes {
+		if r.Heroes[i].Owner == user && user != 0 {
+			list = append(list, &r.Heroes[i])
+		}
+	}
+	return list
+}
+
 // readyOf finds the ready hero that a person has taken; nil when there is none.
 func (r *Roster) readyOf(user int64) *Hero {
 	for i := range r.Heroes {

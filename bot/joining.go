@@ -8,20 +8,22 @@ import (
 	"kubik/rules/grail"
 )
 
-// join opens the door to somebody who is not in the fight: with the hero they have, or one they choose now.
+// join opens the door to somebody with a hero who is not in the fight, or who chooses one now. Who has several may bring
+// one after another.
 func join(t *turn) (reply, error) {
-	if slices.ContainsFunc(t.scene.State.Fighters, func(f grail.Fighter) bool { return f.Player == player(t.who.ID) }) {
-		return reply{}, refuse("already-in")
-	}
 	if t.scene.State.Stage == grail.Over {
 		return reply{}, grail.FightOver
 	}
 	joiner := Joiner{}
-	if hero := t.roster.of(t.who.ID); hero != nil {
-		if !hero.able(t.scene.State.Risk) {
-			return reply{}, refuse("hero-tired")
-		}
-		joiner = Joiner{Hero: hero.ID, Name: hero.name()}
+	outside := slices.DeleteFunc(t.roster.all(t.who.ID), func(h *Hero) bool { return t.scene.fighter(grail.FighterID(h.ID)) != nil })
+	able := slices.DeleteFunc(slices.Clone(outside), func(h *Hero) bool { return !h.able(t.scene.State.Risk) })
+	switch {
+	case len(able) > 0:
+		joiner = Joiner{Hero: able[0].ID, Name: able[0].name()}
+	case len(outside) > 0:
+		return reply{}, refuse("hero-tired")
+	case t.hasFought():
+		return reply{}, refuse("already-in")
 	}
 	t.know()
 	if t.scene.Joining == nil {
@@ -29,6 +31,11 @@ func join(t *turn) (reply, error) {
 	}
 	t.scene.Joining[t.who.ID] = joiner
 	return t.say("toast.join")
+}
+
+// hasFought tells whether the one who taps has a hero in the fight, whatever has become of it.
+func (t *turn) hasFought() bool {
+	return slices.ContainsFunc(t.scene.State.Fighters, func(f grail.Fighter) bool { return f.Player == player(t.who.ID) })
 }
 
 // joiner is the person at the door, if it is the one who taps.

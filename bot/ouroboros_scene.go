@@ -184,16 +184,17 @@ func (s *Scene) sideFor(npc bool) int {
 // ouroJoin lets somebody in with the hero they have, or asks which one to take.
 func ouroJoin(t *turn) (reply, error) {
 	k := t.scene.Tracker
-	in := slices.ContainsFunc(k.State.Creatures, func(c ouroboros.Creature) bool { return c.Player == t.ouroViewer().Player })
+	mine := t.roster.all(t.who.ID)
+	outside := slices.DeleteFunc(slices.Clone(mine), func(h *Hero) bool { return t.scene.creature(ouroboros.CreatureID(h.ID)) != nil })
 	switch {
 	case k.State.Stage == ouroboros.Over:
 		return reply{}, ouroboros.SceneOver
-	case in:
+	case len(mine) > 0 && len(outside) == 0:
 		return reply{}, refuse("already-in")
 	}
 	t.know()
-	if hero := t.roster.of(t.who.ID); hero != nil {
-		return t.comeIn(hero)
+	if len(outside) > 0 {
+		return t.comeIn(outside[0])
 	}
 	if !slices.Contains(k.Joining, t.who.ID) {
 		k.Joining = append(k.Joining, t.who.ID)

@@ -201,7 +201,7 @@ func elsewhere() map[string]string {
 		"pad-close": "TestPadOfAStranger", "pad-lang": "TestPadOfAStranger", "pad-mute": "TestPadOfAStranger",
 		"bench-edit": "heroes_test.go", "bench-line": "heroes_test.go", "bench-ready": "heroes_test.go",
 		"ask-verdict": "ouroboros-asks.chat", "purpose": "ouroboros-document.chat", "portrait": "heroes_test.go",
-		"bench-words": "sheets.chat", "bench-make": "TestNobodyMakesForAnother", "whisper": "whisper_test.go", "bench-set": "heroes_test.go", "hero": "heroes_test.go", "solo": "labyrinth-solo.chat",
+		"bench-words": "sheets.chat", "bench-make": "TestNobodyMakesForAnother", "whisper": "whisper_test.go", "bench-set": "heroes_test.go", "hero": "heroes_test.go", "solo": "labyrinth-solo.chat", "sheet-of": "several_test.go",
 	}
 }
 

@@ -36,6 +36,8 @@ type Line struct {
 	// Who has rolled without a purpose, and the card without the question for it.
 	Who  int64      `json:"who,omitempty"`
 	Bare *card.Card `json:"bare,omitempty"`
+	// Heroes means that the line shows one of its asker's heroes, and can be turned to another.
+	Heroes bool `json:"heroes,omitempty"`
 }
 
 const (

@@ -91,6 +91,7 @@ func routes() map[string]ways {
 	put("", commonRoutes())
 	put("", undoRoutes())
 	put("", inviteRoutes())
+	put("", turnSheetRoutes())
 	for _, list := range []map[string]route{
 		padRoutes(), benchRoutes(), journalRoutes(), fairRoutes(), exportRoutes(), forgetRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
 		whisperRoutes(),

@@ -97,6 +97,8 @@ func (c choice) closeKeys() []key {
 		return append(keys, button(c.t("key.judge"), c.free("more", string(c.Fighter), "judge")))
 	case c.Private && c.seen.Player == "":
 		return keys
+	case c.Private && len(c.Tabs) > 1:
+		return append(keys, button(c.t("choice.all-ready"), c.counted("keep")), c.proseKey())
 	case c.Private:
 		return append(keys, c.proseKey())
 	}

@@ -124,6 +124,22 @@ func TableElsewhere(f Frame, title, url string) Card {
 	return c
 }
 
+// Tab is one of several heroes to which a card can be turned.
+type Tab struct {
+	ID, Name string
+	On       bool
+}
+
+// SheetTabs turn the card of somebody with several heroes to another of them. line names the card.
+func SheetTabs(f Frame, line string, tabs []Tab) [][]Button {
+	t := f.taps(0, 0, 0)
+	var keys []key
+	for _, tab := range tabs {
+		keys = append(keys, option("📄", f.short(tab.Name), tab.On, t.free("sheet-of", line, tab.ID)))
+	}
+	return keyboard(keys)
+}
+
 // storyRoom is how long a round's line in the story may be, in UTF-16 units.
 const storyRoom = 400
 

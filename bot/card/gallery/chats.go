@@ -38,6 +38,9 @@ func (h *hall) spots() {
 		h.show("place-asked-"+use, card.PlaceAsked(f, "<i>Ночь & Грааль</i>", use, 12))
 		h.show("place-taken-"+use, card.PlaceTaken(f, use))
 	}
+	h.show("sheet-tabs", card.Card{Text: "⚔️", Rows: card.SheetTabs(f, "123456789", []card.Tab{
+		{ID: "f1", Name: "Ланселот", On: true}, {ID: "f12", Name: "<b>Король-под-горой Седьмой</b>"}, {ID: "f3"},
+	})})
 	h.show("place-code", card.PlaceCode(f, "rolls", "tabcdefgh-k3m9qx2a", until))
 	h.show("place-elsewhere", card.TableElsewhere(f, "Камелот", "https://t.me/c/1234567890/7"))
 	told := card.Card{Text: "⚔️ <b>Раунд 2</b>\n\n💥 Ланселот бьёт\n🥀 Ланселот: Латы на нуле<blockquote expandable>6 6 6</blockquote>"}
