@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kubik/rules/grail"
+	"kubik/rules/ouroboros"
 )
 
 // begin starts the scene that was set up: its secret seed is drawn, and the commitment to it goes into the journal.
@@ -21,12 +22,15 @@ func begin(t *turn) (reply, error) {
 	t.table.Scene = scene.Number
 	t.table.Stage = InScene
 	t.table.Step++
-	t.table.Desk.Page = ""
+	t.table.Desk.Page, t.table.DeputyDesk.Page = "", ""
 	t.scene = scene
 	scene.restart(t.now)
 	t.seatAll()
 	t.noteStart()
 	t.journal = slices.Insert(t.journal[:len(t.journal)-1], before, t.journal[len(t.journal)-1]) // a book may begin by rolling
+	if scene.Tracker != nil && scene.Tracker.State.Stage != ouroboros.Rounds {
+		return t.say("toast.ouro.calm")
+	}
 	return t.say("toast.begin")
 }
 

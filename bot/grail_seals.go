@@ -161,6 +161,9 @@ func replied(t *turn) (took bool, err error) {
 	if asked, err := proseReply(t); asked {
 		return true, err
 	}
+	if t.scene != nil && t.scene.Tracker != nil {
+		return t.ouroAnswered()
+	}
 	if t.scene != nil && t.scene.Dungeon != nil {
 		_, open := t.scene.Dungeon.Own[t.who.ID]
 		took = t.answersDesk() || open && t.answersOwn()

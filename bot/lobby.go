@@ -114,6 +114,6 @@ func (t *turn) leaveScene() error {
 	t.game().settle(t.world)
 	t.scene.Moved = true
 	t.table.Lobby++
-	t.table.Desk.Page = ""
+	t.table.Desk.Page, t.table.DeputyDesk.Page = "", ""
 	return nil
 }

@@ -33,6 +33,8 @@ type Tracker struct {
 	Silent int          `json:"silent,omitempty"`
 	// Closing means that the master is asked whether to end the scene.
 	Closing bool `json:"closing,omitempty"`
+	// Words are what people are about to write in reply to a card.
+	Words map[int64]Wording `json:"words,omitempty"`
 	// Gone are those who were taken out of the scene, as they left it.
 	Gone []ouroboros.Creature `json:"gone,omitempty"`
 	// Pads are the creatures whose menus stand on cards of their own, Joining the people who choose a hero to come in with.

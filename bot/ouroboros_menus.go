@@ -19,7 +19,7 @@ func ouroKnob(t *turn) (reply, error) {
 	case !t.guides() && c.Player != t.ouroViewer().Player:
 		return reply{}, t.whose(ouroboros.NotYours)
 	}
-	menus, desk := t.turnedMenus()
+	menus, desk := t.menusOf(t.tap.Arg(3) == card.OuroborosOwn)
 	knobs := (*menus)[id]
 	if !turned(&knobs, t.tap.Arg(1), t.tap.Arg(2), desk) {
 		return reply{}, refuse("stale")
@@ -28,13 +28,13 @@ func ouroKnob(t *turn) (reply, error) {
 	return reply{}, nil
 }
 
-// turnedMenus are the menus that a knob belongs to: those of the group, of a desk, or of pads.
-func (t *turn) turnedMenus() (menus *map[ouroboros.CreatureID]card.OuroborosKnobs, desk bool) {
+// menusOf are the menus that a knob of this chat belongs to: those of the group, of a desk, or of pads.
+func (t *turn) menusOf(own bool) (menus *map[ouroboros.CreatureID]card.OuroborosKnobs, desk bool) {
 	k := t.scene.Tracker
 	switch {
 	case !t.private():
 		return &k.Menus, false
-	case t.tap.Arg(3) == card.OuroborosOwn || !t.guides():
+	case own || !t.guides():
 		return &k.Own, false
 	case t.deputy():
 		return &k.Deputy, true
@@ -45,7 +45,7 @@ func (t *turn) turnedMenus() (menus *map[ouroboros.CreatureID]card.OuroborosKnob
 // turned sets a knob to a value that it can have.
 func turned(knobs *card.OuroborosKnobs, name, value string, desk bool) bool {
 	n, err := strconv.Atoi(value)
-	number := err == nil && n >= 0 && n <= ouroboros.MaxTN
+	number := err == nil && n >= 0 && n <= ouroboros.MaxAmount
 	switch name {
 	case "p":
 		knobs.Page = value
@@ -53,12 +53,18 @@ func turned(knobs *card.OuroborosKnobs, name, value string, desk bool) bool {
 	case "a":
 		knobs.Aim = ouroboros.CreatureID(value)
 		return true
-	case "n":
+	case card.OuroborosTN:
 		knobs.TN = n
-		return number
-	case "r":
+		return number && n <= ouroboros.MaxTN
+	case card.OuroborosRounds:
 		knobs.Rounds = n
+		return number && n <= ouroboros.MaxRounds
+	case card.OuroborosNumber:
+		knobs.Number = n
 		return number
+	case "t":
+		knobs.Typed = value == "1"
+		return true
 	case "s":
 		knobs.Sense = ouroboros.Sense(value)
 		return slices.Contains([]ouroboros.Sense{ouroboros.NoSense, ouroboros.BySight, ouroboros.ByHearing}, knobs.Sense)

@@ -76,6 +76,9 @@ func ouroPermissions() []cell {
 		{ouroCalm, "rounds:1:{table}:1:{step}:", "master, DM"},
 		{ouroFighting, "knob:1:{table}:1::f1,p,move", "owner, master, DM"},
 		{ouroFighting, "knob:1:{table}:1::f2,n,15", "other player, master, DM"},
+		{ouroFighting, "say:1:{table}:1::n,f1", "owner, master, DM"},
+		{ouroFighting, "say:1:{table}:1::other,cf1,xfree", "owner, master, DM"},
+		{ouroFighting, "say:1:{table}:1::attack,cf1,tf2,wsword", ""}, // needs no words
 		{ouroFighting, "pad:1:{table}:1::", "owner, other player"},
 		{ouroPadded, "unpad:1:{table}:1::f2", "other player, master, DM"},
 		{ouroFighting, "creature:1:{table}:1::f2", "master, DM"},

@@ -25,6 +25,7 @@ func (ouroborosGame) routes() map[string]route {
 
 		// Menus.
 		"knob":     {kind: free, along: true, stages: inScene, scene: true, run: ouroKnob},
+		"say":      {kind: free, along: true, stages: inScene, scene: true, run: ouroSay},
 		"pad":      {kind: free, along: true, stages: inScene, scene: true, on: onTracker, run: ouroPad},
 		"unpad":    {kind: free, along: true, stages: inScene, scene: true, run: ouroPadClose},
 		"creature": {kind: free, along: true, who: guides, stages: inScene, scene: true, on: onDesk, run: ouroCreature},
@@ -36,8 +37,16 @@ func (ouroborosGame) routes() map[string]route {
 		"finish":      {kind: once, along: true, who: master, stages: inScene, scene: true, on: onTracker, run: ouroFinish},
 		"finish-yes":  {kind: once, who: master, stages: inScene, scene: true, on: onTracker, run: ouroFinishYes},
 		"finish-no":   {kind: once, along: true, who: master, stages: inScene, scene: true, on: onTracker, run: ouroFinishNo},
-		"again":       {kind: once, who: master, stages: inScene, scene: true, roster: true, on: onEnd, run: again},
+		"again":       {kind: once, who: master, stages: inScene, scene: true, roster: true, on: onEnd, run: ouroAgain},
 	}
+}
+
+// ouroAgain sets the same scene up once more, after a rest.
+func ouroAgain(t *turn) (reply, error) {
+	if _, err := again(t); err != nil {
+		return reply{}, err
+	}
+	return t.say("toast.ouro.again")
 }
 
 // ouroApart fixes how many metres lie between those who meet.
@@ -253,13 +262,13 @@ func ouroFinish(t *turn) (reply, error) {
 		return reply{}, ouroboros.SceneOver
 	}
 	t.scene.Tracker.Closing = true
-	return t.say("toast.finish")
+	return t.say("toast.ouro.finish")
 }
 
 // ouroFinishNo lets the scene go on.
 func ouroFinishNo(t *turn) (reply, error) {
 	t.scene.Tracker.Closing = false
-	return t.say("toast.finish-no")
+	return t.say("toast.ouro.finish-no")
 }
 
 // ouroFinishYes ends the scene here.
@@ -270,5 +279,5 @@ func ouroFinishYes(t *turn) (reply, error) {
 	if _, err := t.play(ouroboros.Action{Kind: ouroboros.Finish}); err != nil {
 		return reply{}, err
 	}
-	return t.say("toast.finish-yes")
+	return t.say("toast.ouro.finish-yes")
 }

@@ -129,6 +129,9 @@ func mine(t *turn) (reply, error) {
 
 // showLock shows the whole commitment to the scene's dice.
 func showLock(t *turn) (reply, error) {
+	if t.scene.Tracker != nil {
+		return t.alert("alert.ouro.lock", "Lock", t.scene.lock())
+	}
 	return t.alert("alert.lock", "Lock", t.scene.lock())
 }
 

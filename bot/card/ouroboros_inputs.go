@@ -56,6 +56,8 @@ type OuroborosKnobs struct {
 	Rounds int                  `json:"rounds,omitempty"` // of states; 0: until lifted
 	Damage ouroboros.DamageType `json:"damage,omitempty"` // by the master's hand
 	Hidden bool                 `json:"hidden,omitempty"` // the TN that is asked for
+	Number int                  `json:"number,omitempty"` // of the master's words that no list has; 0: none
+	Typed  bool                 `json:"typed,omitempty"`  // actions that take words ask for them
 }
 
 // OuroborosCast is who was who when something happened, with the names that it needs and no others.

@@ -125,6 +125,13 @@ func OuroborosMasterly(k ouroboros.ActionKind) bool {
 		ouroboros.Unveil}, k)
 }
 
+// Knobs that take a number.
+const (
+	OuroborosTN     = "n"
+	OuroborosRounds = "r"
+	OuroborosNumber = "m"
+)
+
 // OuroborosOwn marks knobs of a pad: in the private chat of a master who plays as well there are two menus.
 const OuroborosOwn = "own"
 

@@ -10,16 +10,16 @@ import (
 func (m ouroMenu) wordPage() [][]key {
 	switch m.Knobs.Page {
 	case ouroStates:
-		return [][]key{m.liftKeys(), m.targetKeys(m.others(), true), m.roundKeys(), m.imposeKeys()}
+		return [][]key{m.liftKeys(), m.targetKeys(m.others(), true), m.roundKeys(), m.stepKeys(OuroborosRounds, m.Knobs.Rounds, ouroboros.MaxRounds), m.imposeKeys()}
 	case ouroBody:
-		return [][]key{m.damageKeys(), m.amounts(ouroboros.Harm, "🩸", ouroAmounts()), m.amounts(ouroboros.Heal, "💚", ouroAmounts()),
+		return [][]key{m.damageKeys(), m.numberKeys(), m.amounts(ouroboros.Harm, "🩸", ouroAmounts()), m.amounts(ouroboros.Heal, "💚", ouroAmounts()),
 			m.amounts(ouroboros.Tire, "🥱", []int{1, -1}), m.amounts(ouroboros.Fall, "🪂", []int{2, 4, 6, 10, 20, 40}),
 			m.amounts(ouroboros.Swim, "🏊", []int{0, 30, 60}), m.restKeys()}
 	case ouroPlace:
-		return [][]key{m.targetKeys(m.others(), false), m.apartKeys(), m.coverKeys(), m.amounts(ouroboros.SetHeight, "🪽", []int{0, 2, 4, 10, 20}),
+		return [][]key{m.targetKeys(m.others(), false), m.numberKeys(), m.apartKeys(), m.coverKeys(), m.amounts(ouroboros.SetHeight, "🪽", []int{0, 2, 4, 10, 20}),
 			m.groundKeys(), m.amounts(ouroboros.Place, "#", m.places())}
 	case ouroAsk:
-		return [][]key{m.tnKeys(false), m.hiddenKeys(), m.senseKeys(), m.askKeys(), m.amounts(ouroboros.Grant, "⚖️", []int{2, 1, 0, -1, -2}),
+		return [][]key{m.tnKeys(false), m.stepKeys(OuroborosTN, m.Knobs.TN, ouroboros.MaxTN), m.hiddenKeys(), m.senseKeys(), m.askKeys(), m.amounts(ouroboros.Grant, "⚖️", []int{3, 2, 1, 0, -1, -2, -3}),
 			m.amounts(ouroboros.Bind, "⛓", []int{10, 12, 15, 20, 25})}
 	case ouroOut:
 		if !m.Deputy {
@@ -50,7 +50,7 @@ func (m ouroMenu) amounts(kind ouroboros.ActionKind, icon string, numbers []int)
 		if kind == ouroboros.Harm && c.Action.Damage != m.damage() {
 			continue
 		}
-		for _, n := range numbers {
+		for _, n := range m.withOwn(numbers, kind) {
 			if n < c.Min || n > c.Max {
 				continue
 			}
@@ -60,6 +60,26 @@ func (m ouroMenu) amounts(kind ouroboros.ActionKind, icon string, numbers []int)
 		}
 	}
 	return keys
+}
+
+// numberKeys turn the number that the page's words take besides those of their lists.
+func (m ouroMenu) numberKeys() []key {
+	return m.stepKeys(OuroborosNumber, m.Knobs.Number, ouroboros.MaxAmount)
+}
+
+// withOwn puts the number that has been turned to before those of a list.
+func (m ouroMenu) withOwn(numbers []int, kind ouroboros.ActionKind) []int {
+	own := m.Knobs.Number
+	switch kind {
+	case ouroboros.Bind:
+		own = m.Knobs.TN
+	case ouroboros.Place, ouroboros.Grant, ouroboros.Tire:
+		return numbers
+	}
+	if own == 0 || slices.Contains(numbers, own) {
+		return numbers
+	}
+	return append([]int{own}, numbers...)
 }
 
 func (m ouroMenu) amount(kind ouroboros.ActionKind, n int) string {
@@ -148,7 +168,7 @@ func (m ouroMenu) apartKeys() []key {
 	aim := m.aim()
 	now := int(ouroApart(m.Sight, m.Creature, aim) / ouroboros.Metre)
 	var keys []key
-	ways := []int{now - 2, now + 2, 2, 4, 6, 10, 20, 30}
+	ways := m.withOwn([]int{now - 2, now + 2, 2, 4, 6, 10, 20, 30}, ouroboros.SetApart)
 	for _, c := range m.at(ouroboros.SetApart) {
 		for i, n := range ways {
 			if n < c.Min || n > c.Max || n == now || slices.Contains(ways[:i], n) {

@@ -133,7 +133,7 @@ func ouroTNs() []int { return []int{0, 5, 8, 10, 12, 13, 15, 18, 20, 25, 30} }
 
 // checkPage is every check and save of the sheet with its modifier, against a number or none, alone or aimed at another.
 func (m ouroMenu) checkPage() [][]key {
-	return [][]key{m.fulfilKeys(), m.targetKeys(m.others(), true), m.tnKeys(true), m.senseKeys(), m.skillKeys(), m.saveKeys(), m.contestKeys()}
+	return [][]key{m.fulfilKeys(), m.targetKeys(m.others(), true), m.tnKeys(true), m.stepKeys(OuroborosTN, m.Knobs.TN, ouroboros.MaxTN), m.senseKeys(), m.skillKeys(), m.saveKeys(), m.contestKeys()}
 }
 
 func (m ouroMenu) tnKeys(none bool) []key {
@@ -214,7 +214,7 @@ func ouroPlainKinds() []ouroboros.ActionKind {
 
 // morePage is everything else that a turn may be spent on, and the standing answer.
 func (m ouroMenu) morePage() [][]key {
-	return [][]key{m.plainKeys(), m.otherKeys(), m.delayKeys(), m.targetKeys(m.foes(), false), m.readyKeys(), m.stanceKeys()}
+	return [][]key{m.plainKeys(), m.typedKeys(), m.otherKeys(), m.delayKeys(), m.targetKeys(m.foes(), false), m.readyKeys(), m.stanceKeys()}
 }
 
 func (m ouroMenu) plainKeys() []key {
@@ -248,6 +248,10 @@ func (m ouroMenu) otherKeys() []key {
 	var keys []key
 	for _, c := range m.of(ouroboros.Other) {
 		a := c.Action
+		if m.Knobs.Typed {
+			keys = append(keys, m.sayKey(ouroCostIcon(a.Cost)+" "+m.t("ouro.cost."+string(a.Cost)), a))
+			continue
+		}
 		a.Text = ouroNumber(OuroborosTexts)
 		keys = append(keys, m.key(ouroCostIcon(a.Cost), m.t("ouro.cost."+string(a.Cost)), a))
 	}
@@ -267,6 +271,10 @@ func (m ouroMenu) delayKeys() []key {
 func (m ouroMenu) readyKeys() []key {
 	var keys []key
 	for _, c := range m.at(ouroboros.Ready) {
+		if m.Knobs.Typed {
+			keys = append(keys, m.sayKey("⏳ "+m.weaponName(c.Action.Weapon)+": ✍️", c.Action))
+			continue
+		}
 		for n := 1; n < OuroborosTexts; n++ {
 			a := c.Action
 			a.Text = ouroNumber(n)

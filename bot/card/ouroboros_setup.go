@@ -53,13 +53,13 @@ func (f Frame) ouroHouse(r ouroboros.Rules, t taps) []key {
 // OuroborosEnd is the card after a scene: who stands and how, and the seal opened.
 func OuroborosEnd(f Frame, in OuroborosEndIn) Card {
 	t := f.taps(in.Scene, in.Step, 0)
-	seal := quoted([]string{f.seal("end.seed", in.Seed), f.seal("end.lock", in.Lock)})
+	seal := quoted([]string{f.seal("end.seed", in.Seed), f.seal("ouro.end.lock", in.Lock)})
 	var keys [][]key
 	if !in.Moved {
 		keys = [][]key{f.nextKeys(t)}
 	}
 	return Card{
-		Text: f.text(paragraph(f.t("ouro.end")), paragraph(f.ouroLines(in.Sight)...), seal),
+		Text: f.text(paragraph(f.t("ouro.end")), paragraph(f.ouroLines(in.Sight)...), paragraph(f.t("ouro.end.stays")), seal),
 		Rows: keyboard(keys...),
 	}
 }

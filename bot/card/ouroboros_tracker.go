@@ -14,7 +14,7 @@ func Ouroboros(f Frame, in OuroborosIn) Card {
 	t := f.taps(in.Scene, in.Sight.Step, in.Sight.Round)
 	passages := f.ouroPassages(in, ouroWaits(in.Sight))
 	if in.Confirm {
-		return Card{Text: f.text(append(passages, paragraph(f.t("finish.ask")))...), Rows: Finish(f, in.Scene, in.Sight.Step).Rows}
+		return Card{Text: f.text(append(passages, paragraph(f.t("ouro.finish.ask")))...), Rows: Finish(f, in.Scene, in.Sight.Step).Rows}
 	}
 	passages = append(passages, paragraph(f.ouroEnding(in.Sight), f.lockLine(in.Lock)))
 	var sections [][]key

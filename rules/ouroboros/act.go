@@ -4,7 +4,11 @@ import "slices"
 
 // did tells of an action that is nothing but its cost.
 func (p *play) did(c *Creature, a Action, rule string) {
-	p.emit(Event{Kind: Did, Rule: rule, Creature: c.ID, Target: a.Target, Action: a.Kind, Cost: p.cost(c, a), Text: a.Text})
+	e := Event{Kind: Did, Rule: rule, Creature: c.ID, Target: a.Target, Action: a.Kind, Cost: p.cost(c, a), Text: a.Text}
+	if a.Kind == UseItem {
+		e.Weapon = a.Weapon // what is prepared with stays untold
+	}
+	p.emit(e)
 }
 
 // help gives an advantage until the helper's next turn; in a fight to the first attack only (O5.11, rule 5.11).

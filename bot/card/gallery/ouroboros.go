@@ -172,6 +172,7 @@ func (h *hall) ouroTurn() error {
 	for _, page := range card.OuroborosPages(false) {
 		h.show("ouroboros-page"+named(page), card.Ouroboros(f, near.tracker(near.menu("f1", false, card.OuroborosKnobs{Page: page, TN: 15}))))
 	}
+	h.show("ouroboros-page-typed", card.Ouroboros(f, near.tracker(near.menu("f1", false, card.OuroborosKnobs{Page: "more", Typed: true}))))
 	near.do(ouroboros.Action{Kind: ouroboros.Attack, Creature: "f1", Weapon: "sword", Target: "f3"}, 19, 12, 6)
 	menu := near.menu("f1", false, card.OuroborosKnobs{})
 	menu.Again = "sword"
@@ -260,7 +261,7 @@ func (h *hall) ouroDesk() error {
 	h.show("ouroboros-desk", card.OuroborosDesk(f, in))
 	h.ouroDeputy(in, d)
 	for _, page := range card.OuroborosPages(true) {
-		in.Menu = d.menu("f1", true, card.OuroborosKnobs{Page: page})
+		in.Menu = d.menu("f1", true, card.OuroborosKnobs{Page: page, Number: 17})
 		h.show("ouroboros-desk-page"+named(page), card.OuroborosDesk(f, in))
 	}
 	in.Menu = d.menu("f4", true, card.OuroborosKnobs{Aim: "f2"})

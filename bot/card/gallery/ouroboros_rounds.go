@@ -32,7 +32,7 @@ func ouroEvents() []ouroboros.Event {
 	two := &ouroboros.Roll{Creature: "f1", Skill: "courtesy", Parts: []ouroboros.Part{{Name: "courtesy", N: -1}},
 		Up: []ouroboros.Reason{{Rule: "O2", Name: "granted", Of: "f1"}}, Dice: []int{3, 14}, Natural: 14, Total: 13}
 	blind := &ouroboros.Roll{Creature: "f1", Skill: ouroboros.Perception, Auto: &ouroboros.Reason{Rule: "O10B.15", Name: "blind", Of: "f1"}, TN: 10}
-	return []ouroboros.Event{
+	events := []ouroboros.Event{
 		{Kind: ouroboros.InitiativeRoll, Creature: "f1", Dice: []int{15, 8}, N: 2},
 		{Kind: ouroboros.Rolled, Rule: "O1.6", Creature: "f1", Roll: two},
 		{Kind: ouroboros.Rolled, Rule: "O1.2", Creature: "f1", Roll: &ouroboros.Roll{Creature: "f1", Skill: ouroboros.Stealth, Total: 12}, Secret: true},
@@ -74,6 +74,13 @@ func ouroEvents() []ouroboros.Event {
 		{Kind: ouroboros.TurnSkipped, Creature: "f1"}, {Kind: ouroboros.Delayed, Creature: "f1", Target: "f2"}, {Kind: ouroboros.Entered, Creature: "f4"},
 		{Kind: ouroboros.Left, Creature: "f4"}, {Kind: ouroboros.WasDefeated, Creature: "f4"}, {Kind: ouroboros.BreathLeft, Creature: "f1", N: 3, To: 1},
 		{Kind: ouroboros.BreathLeft, Creature: "f3", N: 3, To: 1},
+	}
+	return append(events, ouroWords()...)
+}
+
+// ouroWords are events of the master's words.
+func ouroWords() []ouroboros.Event {
+	return []ouroboros.Event{
 		{Kind: ouroboros.AskedFor, Creature: "f1", N: 1, Roll: &ouroboros.Roll{Creature: "f1", Save: ouroboros.Will, TN: 12}},
 		{Kind: ouroboros.AskedFor, Creature: "f1", N: 2, Secret: true, Roll: &ouroboros.Roll{Creature: "f1", Skill: ouroboros.Athletics, TN: 12}},
 		{Kind: ouroboros.Set, Creature: "f1", Action: ouroboros.Grant, N: -1}, {Kind: ouroboros.Set, Action: ouroboros.SetLight, Text: "dim"}, {Kind: ouroboros.Set, Action: ouroboros.SetLight},

@@ -17,7 +17,7 @@ import (
 )
 
 // firing finds rule ids in events, and in the source that makes them.
-var firing = regexp.MustCompile(`"([GL][0-9X]+(?:\.[0-9]+)?)"`)
+var firing = regexp.MustCompile(`"([GL][0-9X]+(?:\.[0-9]+)?|O[0-9]+[AB]?(?:\.[0-9]+)?[ab]?)"`)
 
 // Every rule that an engine can tell of must be told of in some transcript: a rule that players never meet is
 // not done. The table of rule and transcripts is printed with -v.
@@ -32,7 +32,7 @@ func TestEveryRuleIsPlayed(t *testing.T) {
 			played[rule] = append(played[rule], strings.TrimSuffix(filepath.Base(file), ".chat"))
 		}
 	}
-	for _, book := range []string{"grail", "labyrinth"} {
+	for _, book := range []string{"grail", "labyrinth", "ouroboros"} {
 		for _, rule := range told(t, book) {
 			t.Logf("%-6s %s", rule, strings.Join(played[rule], " "))
 			if len(played[rule]) == 0 {
