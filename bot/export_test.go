@@ -60,3 +60,29 @@ func (zeros) Read(p []byte) (int, error) {
 	clear(p)
 	return len(p), nil
 }
+
+// TwistedSheet is a hero of OUROBOROS whose sheet was turned at random on the bench, and whether it can be played.
+func TwistedSheet(pick func(n int) int, turns int) (Hero, bool) {
+	g := ouroborosGame{}
+	h := g.blank(card.Words{})
+	for range turns {
+		var keys []string
+		for _, k := range ouroKnobs(h.Ouroboros, card.Words{}) {
+			keys = append(keys, k.key)
+		}
+		for _, l := range ouroLines(h.Ouroboros, card.Words{}) {
+			keys = append(keys, l.Key)
+		}
+		key := keys[pick(len(keys))]
+		turn, _ := g.turnable(&h, key, card.Words{})
+		acts := []string{"less", "more", "drop"}
+		for _, f := range turn.Flags {
+			if f.Words {
+				g.worded(&h, key, f.ID, "Нечто")
+			}
+			acts = append(acts, f.ID)
+		}
+		g.turn(&h, key, acts[pick(len(acts))])
+	}
+	return h, g.playable(&h)
+}

@@ -216,28 +216,38 @@ func (ouroborosGame) rows(h *Hero, w card.Words) []card.BenchRow {
 	for _, k := range ouroKnobs(h.Ouroboros, w) {
 		rows = append(rows, k.row())
 	}
-	return append(rows, ouroOpenRow(h.Ouroboros, w))
+	rows = rows[:len(rows)-len(h.Ouroboros.Weapons)]
+	for _, x := range h.Ouroboros.Weapons {
+		row := card.BenchRow{Key: "weapon-" + string(x.ID), Name: x.Name, Value: signedNumber(x.Bonus)}
+		row.More = card.OuroborosWeapon(card.Frame{Words: w}, x)
+		rows = append(rows, row)
+	}
+	for _, l := range ouroLines(h.Ouroboros, w) {
+		rows = append(rows, l.BenchRow)
+	}
+	return rows
 }
 
-// ouroOpen is the line that says who may read the sheet.
-const ouroOpen = "open"
-
-func ouroOpenRow(c *ouroboros.Creature, w card.Words) card.BenchRow {
-	row := card.BenchRow{Key: ouroOpen, Name: w.T("bench.ouro.open"), Value: w.T("bench.ouro.closed")}
-	if c.Open {
-		row.Value = w.T("bench.ouro.shown")
+// weaponLine is what a weapon's line can be turned to besides its bonus.
+func weaponLine(c *ouroboros.Creature, key string, w card.Words) (sheetLine, bool) {
+	for i := range c.Weapons {
+		if key == "weapon-"+string(c.Weapons[i].ID) {
+			return sheetLine{flags: weaponFlags(c, &c.Weapons[i], w)}, true
+		}
 	}
-	return row
+	return sheetLine{}, false
 }
 
 func (ouroborosGame) turnable(h *Hero, key string, w card.Words) (card.BenchTurn, bool) {
-	if key == ouroOpen {
-		shown := card.BenchFlag{ID: "shown", On: h.Ouroboros.Open}
-		return card.BenchTurn{BenchRow: ouroOpenRow(h.Ouroboros, w), Fixed: true, Flags: []card.BenchFlag{shown}}, true
+	for _, l := range ouroLines(h.Ouroboros, w) {
+		if l.Key == key {
+			return l.turnable(), true
+		}
 	}
 	for _, k := range ouroKnobs(h.Ouroboros, w) {
 		if k.key == key {
-			return card.BenchTurn{BenchRow: k.row(), Less: k.value > k.low, More: k.value < k.high, Fixed: !k.drops}, true
+			more, _ := weaponLine(h.Ouroboros, key, w)
+			return card.BenchTurn{BenchRow: k.row(), Less: k.value > k.low, More: k.value < k.high, Fixed: !k.drops, Flags: more.turnable().Flags}, true
 		}
 	}
 	return card.BenchTurn{}, false
@@ -245,26 +255,34 @@ func (ouroborosGame) turnable(h *Hero, key string, w card.Words) (card.BenchTurn
 
 func (ouroborosGame) turn(h *Hero, key, what string) bool {
 	c := h.Ouroboros
-	if key == ouroOpen && what == "shown" {
-		c.Open = !c.Open
+	for _, l := range ouroLines(c, card.Words{}) {
+		if l.Key == key {
+			return l.turned(what)
+		}
+	}
+	if more, ok := weaponLine(c, key, card.Words{}); ok && more.turned(what) {
 		return true
 	}
 	for _, k := range ouroKnobs(c, card.Words{}) {
-		switch {
-		case k.key != key:
-			continue
-		case what == "less" && k.value > k.low:
-			k.set(k.value - 1)
-		case what == "more" && k.value < k.high:
-			k.set(k.value + 1)
-		case what == "drop" && k.drops:
-			ouroForget(c, key)
-		default:
-			return false
+		if k.key == key {
+			return k.turned(c, what)
 		}
-		return true
 	}
 	return false
+}
+
+func (k knob) turned(c *ouroboros.Creature, what string) bool {
+	switch {
+	case what == "less" && k.value > k.low:
+		k.set(k.value - 1)
+	case what == "more" && k.value < k.high:
+		k.set(k.value + 1)
+	case what == "drop" && k.drops:
+		ouroForget(c, k.key)
+	default:
+		return false
+	}
+	return true
 }
 
 // ouroForget takes a weapon, or a skill of one's own, off a sheet.
@@ -281,7 +299,12 @@ func ouroForget(c *ouroboros.Creature, key string) {
 // audit: the book has no rules of making characters.
 func (ouroborosGame) audit(*world, *Hero, card.Words) (sums, faults []string) { return nil, nil }
 
-func (ouroborosGame) playable(h *Hero) bool { return h.Ouroboros.MaxHealth > 0 }
+// playable: the rules have the last word on what a sheet may be.
+func (ouroborosGame) playable(h *Hero) bool {
+	c := h.creature(1)
+	c.ID, c.Out, c.Health = "hero", "", c.Most()
+	return (ouroboros.State{}).Admits(c) == nil
+}
 
 func (ouroborosGame) refresh(h *Hero) { h.Ouroboros.Health = h.Ouroboros.Most() }
 

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -82,6 +83,16 @@ func (f Frame) ouroSkillsLine(c *ouroboros.Creature) string {
 
 // ouroWeaponLine is an attack as the document writes it: "Меч +7 · 1к8+4 рубящего · 19–20 ×2 · 2 м".
 func (f Frame) ouroWeaponLine(w ouroboros.Weapon) string {
+	return joined(" · ", f.name(w.Name)+" "+ouroSigned(w.Bonus), f.ouroWeaponRest(w))
+}
+
+// OuroborosWeapon is what a weapon does besides its bonus, without markup.
+func OuroborosWeapon(f Frame, w ouroboros.Weapon) string { return f.ouroWeaponRest(w) }
+
+// OuroborosPower is what a power does, without markup.
+func OuroborosPower(f Frame, x ouroboros.Power) string { return f.ouroPowerRest(x) }
+
+func (f Frame) ouroWeaponRest(w ouroboros.Weapon) string {
 	threat := ""
 	if w.Threat > 0 && w.Threat < 20 {
 		threat = strconv.Itoa(w.Threat) + "–20"
@@ -97,7 +108,7 @@ func (f Frame) ouroWeaponLine(w ouroboros.Weapon) string {
 	if w.Material != "" {
 		material = f.t("ouro.material." + string(w.Material))
 	}
-	return joined(" · ", f.name(w.Name)+" "+ouroSigned(w.Bonus), f.ouroDamages(w.Damage), threat, f.ouroMetres(w.Far), thrown, material)
+	return joined(" · ", f.ouroDamages(w.Damage), threat, f.ouroMetres(w.Far), thrown, material)
 }
 
 func (f Frame) ouroDamages(all []ouroboros.Damage) string {
@@ -116,6 +127,10 @@ func (f Frame) ouroDamages(all []ouroboros.Damage) string {
 }
 
 func (f Frame) ouroPowerLine(x ouroboros.Power) string {
+	return joined(" · ", f.name(x.Name), f.ouroPowerRest(x))
+}
+
+func (f Frame) ouroPowerRest(x ouroboros.Power) string {
 	what := f.ouroDamages(x.Damage)
 	if x.Attack != nil {
 		what = ouroSigned(x.Attack.Bonus) + " · " + f.ouroDamages(x.Attack.Damage)
@@ -140,7 +155,7 @@ func (f Frame) ouroPowerLine(x ouroboros.Power) string {
 	if x.Times > 1 {
 		cost += " ×" + strconv.Itoa(x.Times)
 	}
-	return joined(" · ", f.name(x.Name), cost, f.ouroMetres(x.Range), what, save, heals, state, focus)
+	return joined(" · ", cost, f.ouroMetres(x.Range), what, save, heals, state, focus)
 }
 
 func (f Frame) ouroTraits(t ouroboros.Traits) string {
@@ -150,7 +165,7 @@ func (f Frame) ouroTraits(t ouroboros.Traits) string {
 		all []ouroboros.DamageType
 	}{{"resists", t.Resists}, {"vulnerable", t.Vulnerable}, {"immune", t.Immune}} {
 		for _, d := range list.all {
-			parts = append(parts, f.t("ouro.trait."+list.id, "What", f.ouroDamage(d)))
+			parts = append(parts, f.t("ouro.trait."+list.id, "What", f.ouroKind(d)))
 		}
 	}
 	for _, m := range t.Materials {
@@ -168,6 +183,14 @@ func (f Frame) ouroTraits(t ouroboros.Traits) string {
 		}
 	}
 	return strings.Join(parts, " · ")
+}
+
+// ouroKind names a type of damage by itself.
+func (f Frame) ouroKind(t ouroboros.DamageType) string {
+	if slices.Contains(ouroDamages, string(t)) {
+		return f.t("bench.flag." + string(t))
+	}
+	return clean(string(t), longName)
 }
 
 func (f Frame) ouroItems(items []string) string {
