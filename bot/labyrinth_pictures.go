@@ -94,7 +94,7 @@ func (w *world) ownIn(own OwnPage) card.LabyrinthOwnIn {
 	d := w.scene.Dungeon
 	return card.LabyrinthOwnIn{
 		Scene: w.scene.Number, Sight: labyrinth.View(d.State, everybody), Names: d.Names, Hero: own.Hero, Page: own.Page,
-		Offers: d.offers(own.Hero),
+		Offers: d.offers(own.Hero), Tends: card.TendFigures(d.State, own.Hero),
 	}
 }
 

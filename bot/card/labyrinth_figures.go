@@ -9,6 +9,9 @@ func Figures(s labyrinth.State, page LabyrinthPage) LabyrinthOdds {
 	if page.Name == "tackle" && sight.Stage == labyrinth.Exploring {
 		return LabyrinthOdds{Tasks: taskFigures(s, labyrinth.TaskID(page.Of))}
 	}
+	if sight.Stage == labyrinth.Captive {
+		return LabyrinthOdds{Tasks: bestFigures(s, func(h labyrinth.Hand) labyrinth.Odds { return labyrinth.EscapeOdds(s, everybody, h) })}
+	}
 	id := Roller(sight)
 	hero := heroIn(sight, id)
 	if hero == nil {
@@ -40,14 +43,32 @@ func handOf(sight labyrinth.Sight) labyrinth.Hand {
 
 // taskFigures are each hero's best chance of overcoming a task.
 func taskFigures(s labyrinth.State, id labyrinth.TaskID) map[labyrinth.HeroID]labyrinth.Odds {
+	return bestFigures(s, func(h labyrinth.Hand) labyrinth.Odds { return labyrinth.TaskOdds(s, labyrinth.Viewer{}, h, id) })
+}
+
+// bestFigures are each hero's chance with the cliché that has the best one.
+func bestFigures(s labyrinth.State, of func(labyrinth.Hand) labyrinth.Odds) map[labyrinth.HeroID]labyrinth.Odds {
 	best := map[labyrinth.HeroID]labyrinth.Odds{}
 	for _, h := range s.Heroes {
 		for _, c := range h.Cliches {
-			odds := labyrinth.TaskOdds(s, labyrinth.Viewer{}, labyrinth.Hand{Hero: h.ID, Cliche: c.ID}, id)
+			odds := of(labyrinth.Hand{Hero: h.ID, Cliche: c.ID})
 			if odds.Known && (!best[h.ID].Known || odds.Success.Cmp(best[h.ID].Success) > 0) {
 				best[h.ID] = odds
 			}
 		}
 	}
 	return best
+}
+
+// TendFigures are the chances of a hero's clichés to heal another in the rest that is planned.
+func TendFigures(s labyrinth.State, id labyrinth.HeroID) map[labyrinth.ClicheID]labyrinth.Odds {
+	figures := map[labyrinth.ClicheID]labyrinth.Odds{}
+	for _, h := range s.Heroes {
+		for _, c := range h.Cliches {
+			if h.ID == id {
+				figures[c.ID] = labyrinth.TendOdds(s, id, c.ID)
+			}
+		}
+	}
+	return figures
 }

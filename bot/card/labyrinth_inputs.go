@@ -50,7 +50,8 @@ type LabyrinthOwnIn struct {
 	Hero   labyrinth.HeroID
 	Page   LabyrinthPage
 	Offers []labyrinth.Choice
-	Pad    bool // the live card is behind it
+	Pad    bool                                  // the live card is behind it
+	Tends  map[labyrinth.ClicheID]labyrinth.Odds // chances to heal another
 }
 
 // LabyrinthRecordIn is what stays of a part of the game that is over.

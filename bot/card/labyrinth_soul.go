@@ -94,7 +94,7 @@ func (o own) tendWith() []key {
 			continue
 		}
 		seen[a.With] = true
-		keys = append(keys, button("🤝 "+o.shortCliche(o.hero.ID, a.With), o.free("tend", o.id(), string(a.With))))
+		keys = append(keys, button(joined(" ", "🤝", o.shortCliche(o.hero.ID, a.With), percent(o.Tends[a.With])), o.free("tend", o.id(), string(a.With))))
 	}
 	return keys
 }

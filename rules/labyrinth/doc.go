@@ -42,7 +42,7 @@
 //	L19  ; Порча                    ; shed, rename                       ; TestLE15               ; done
 //	L20  ; Порча                    ; reckon                             ; TestL20                ; done
 //	L21  ; Тройной Урон             ; outcome, wound                     ; TestL21                ; done
-//	L22  ; Отдых и восстановление   ; healUp, tend, breakRest, sleep     ; TestLE18Rest, TestL22  ; done
+//	L22  ; Отдых и восстановление   ; healUp, tend, breakRest, sleep     ; TestLE18Rest, TestL22, TestOddsOfTending; done
 //	L23  ; Отдых и восстановление   ; campPrice, shares, lieDown         ; TestLE18Camp, TestL23  ; done
 //	L24  ; Ресурсы                  ; serves, legalStake, pay            ; TestLE21               ; done
 //	L25  ; Одежда                   ; absorbable, absorb, legalStake     ; TestLE20, TestL25      ; done

@@ -56,6 +56,24 @@ func TaskOdds(s State, _ Viewer, h Hand, id TaskID) Odds {
 	return s.checkOdds(h, t.TN, t.Dice)
 }
 
+// EscapeOdds are the chances of leading the party out of a lair, before it is tried (L13).
+func EscapeOdds(s State, _ Viewer, h Hand) Odds {
+	if s.Stage() != Captive || !s.castable(&h) {
+		return Odds{}
+	}
+	s.Check = &Check{Escape: true, Dice: s.guard()}
+	return s.checkOdds(h, 0, s.Check.Dice)
+}
+
+// TendOdds are the chances of healing another during the rest that is planned, with a cliché of the hero's (L22).
+func TendOdds(s State, hero HeroID, with ClicheID) Odds {
+	h := Hand{Hero: hero, Cliche: with}
+	if s.Rest == nil || s.Rest.Phase != Planning || !s.castable(&h) {
+		return Odds{}
+	}
+	return Odds{Known: true, Success: dice.Of(d6(s.hero(hero).cliche(with).Effective() + 1)).Reaches(s.Rest.TN)}
+}
+
 // castable tells whether there is such a hand: its hero, cliché and helpers are there, and able.
 func (s *State) castable(h *Hand) bool {
 	hero := s.hero(h.Hero)

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"testing"
 
+	"kubik/rules/dice"
 	"kubik/rules/labyrinth"
 )
 
@@ -151,5 +152,46 @@ func TestOddsOfOtherTargets(t *testing.T) {
 	b.by("anna", labyrinth.Action{Kind: labyrinth.ChooseTarget, Foe: b.s.Foes[1].ID})
 	if now := labyrinth.HandOdds(b.s, player("anna"), hand); now.Success.Cmp(weak.Success) != 0 {
 		t.Errorf("%v, want %v", now.Success, weak.Success)
+	}
+}
+
+// L13 The odds of an escape are those that it has once it is tried.
+func TestOddsOfAnEscape(t *testing.T) {
+	b := open(t, hero("anna", line("fencer", 1, 2), line("runner", 2, 2))).spawn(monster(3, 2))
+	b.uses("anna", "fencer").roll("anna", 1, 1, 1, 1)
+	hand := labyrinth.Hand{Hero: "anna", Cliche: "runner"}
+	before := labyrinth.EscapeOdds(b.s, player("anna"), hand)
+	b.decides(labyrinth.Step{Kind: labyrinth.EscapeLair, Hero: "anna"}).uses("anna", "runner")
+	if after := labyrinth.HandOdds(b.s, player("anna"), hand); !before.Known || before.Success.Cmp(after.Success) != 0 {
+		t.Errorf("%v before, %v after", before.Success, after.Success)
+	}
+	b.wantsOdds("escape", "anna", 4)
+	if labyrinth.EscapeOdds(b.s, player("anna"), hand).Known {
+		t.Error("odds of an escape that is under way already")
+	}
+}
+
+// L22 The odds of healing another count the suitable die that is always added.
+func TestOddsOfTending(t *testing.T) {
+	b := open(t, hero("anna", line("fencer", 1, 3)), hero("boris", line("guard", 2, 3)))
+	if labyrinth.TendOdds(b.s, "boris", "guard").Known {
+		t.Error("odds of healing without a rest")
+	}
+	b.decides(labyrinth.Step{Kind: labyrinth.ShortRest}).by("boris", labyrinth.Action{Kind: labyrinth.Tend, With: "guard", Target: "anna", Cliche: "fencer"})
+	healed := 0
+	for n := range 6 * 6 * 6 {
+		faces := []int{6, 1 + n%6, 1 + n/6%6, 1 + n/36} // nothing wanders by
+		next, events, err := labyrinth.Apply(b.s, labyrinth.Action{Kind: labyrinth.Resolve, By: master}, dice.NewScript(faces...))
+		if err != nil || next.Step == b.s.Step {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			if e.Kind == labyrinth.Tended && e.Success {
+				healed++
+			}
+		}
+	}
+	if odds := labyrinth.TendOdds(b.s, "boris", "guard"); !odds.Known || odds.Success.Percent() != 100*healed/216 || healed == 0 {
+		t.Errorf("%v, %d of 216 heal", odds.Success, healed)
 	}
 }

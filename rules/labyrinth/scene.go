@@ -125,10 +125,10 @@ func (p *play) tackle(t *Task, hero HeroID) {
 }
 
 // guard is what an escape is rolled against. Ruling: the captors watch with their weakest cliché (L13).
-func (p *play) guard() int {
+func (s *State) guard() int {
 	least := MaxFoeLine
-	for i := range p.Captors {
-		for _, l := range p.Captors[i].Lines {
+	for i := range s.Captors {
+		for _, l := range s.Captors[i].Lines {
 			least = min(least, l.Max)
 		}
 	}

@@ -122,6 +122,7 @@ func (m *maze) live(page card.LabyrinthPage) card.LabyrinthIn {
 
 func (m *maze) own(hero labyrinth.HeroID, page card.LabyrinthPage) card.LabyrinthOwnIn {
 	in := card.LabyrinthOwnIn{Scene: 1, Sight: labyrinth.View(m.state, labyrinth.Viewer{}), Names: m.names, Hero: hero, Page: page}
+	in.Tends = card.TendFigures(m.state, hero)
 	for _, h := range m.state.Heroes {
 		if h.ID == hero {
 			in.Offers = m.offers(h.Player)
