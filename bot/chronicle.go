@@ -45,11 +45,7 @@ func (t *turn) chronicle(scene string) (reply, error) {
 	case scene != "" && (err != nil || number < 0 || number > t.table.Scene):
 		return reply{}, refuse("journal-scene", "Last", t.table.Scene)
 	}
-	place := t.place
-	if t.private() {
-		place = state.Place{Chat: t.chat.ID}
-	}
-	t.behind(place, func(a annals, f card.Frame, w *world, who reader) (card.Card, error) {
+	t.behind(t.answerPlace(), func(a annals, f card.Frame, w *world, who reader) (card.Card, error) {
 		return w.journalCard(a, f, who, number)
 	})
 	return t.soon("toast.journal")
@@ -69,9 +65,25 @@ func (t *turn) sits() bool {
 	return known || t.master()
 }
 
+// answerPlace is where somebody is answered.
+func (t *turn) answerPlace() state.Place {
+	if t.private() {
+		return state.Place{Chat: t.chat.ID}
+	}
+	return t.place
+}
+
 // behind reads the whole journal once the turn is done, outside the lane, and says what is made of it.
 func (t *turn) behind(place state.Place, make func(annals, card.Frame, *world, reader) (card.Card, error)) {
-	b, who, words, reply := t.bot, t.reads(), t.spoken(), t.message
+	t.behindAs(t.reads(), t.spoken(), place, t.message, make)
+}
+
+// behindAs is behind through given eyes and in given words.
+func (t *turn) behindAs(
+	who reader, words card.Words, place state.Place, reply int64,
+	make func(annals, card.Frame, *world, reader) (card.Card, error),
+) {
+	b := t.bot
 	table := *t.table
 	w := &world{owner: t.owner, table: &table}
 	f := b.frame(t.world)

@@ -40,6 +40,7 @@ func commands() map[string]command {
 		"post":      {aside: true, table: postCommand, private: postHint},
 		"room":      {aside: true, table: nameRoom},
 		"journal":   {aside: true, table: tellJournal},
+		"story":     {aside: true, table: tellStory},
 		"forget":    {aside: true, table: forgetHint},
 		"fair":      {aside: true, table: fairCommand, keys: []string{dayKey}},
 	}
@@ -47,7 +48,7 @@ func commands() map[string]command {
 
 // menus list the commands in the order in which clients show them: what makes sense where.
 func menus() map[telegram.Scope][]string {
-	group := []string{"roll", "start", "sheet", "pad", "away", "post", "gm", "undo", "redo", "journal", "fair", "help"}
+	group := []string{"roll", "start", "sheet", "pad", "away", "post", "gm", "undo", "redo", "journal", "story", "fair", "help"}
 	return map[telegram.Scope][]string{
 		telegram.EveryChat:     {"roll", "start", "help"},
 		telegram.PrivateChats:  {"start", "roll", whisperName, "journal", "fair", "forget", "help"},

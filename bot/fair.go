@@ -1,9 +1,6 @@
 package bot
 
-import (
-	"kubik/bot/card"
-	"kubik/state"
-)
+import "kubik/bot/card"
 
 func fairRoutes() map[string]route {
 	return map[string]route{"fair": {aside: true, own: true, run: fairCommand, more: func(*turn) []string { return []string{dayKey} }}}
@@ -21,11 +18,7 @@ func fairCommand(t *turn) (reply, error) {
 	if t.day.Day != "" && t.day.Day != t.today() {
 		t.closeDay()
 	}
-	place := t.place
-	if t.private() {
-		place = state.Place{Chat: t.chat.ID}
-	}
-	t.behind(place, func(a annals, f card.Frame, w *world, who reader) (card.Card, error) {
+	t.behind(t.answerPlace(), func(a annals, f card.Frame, w *world, who reader) (card.Card, error) {
 		l := w.ledgerOf(a, who, 0)
 		if len(l.Parts) == 0 {
 			return card.Card{}, refuse("journal-empty")

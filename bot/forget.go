@@ -195,7 +195,7 @@ func (b *Bot) edits(ctx context.Context, owner state.Owner, a alias, from int64)
 		return nil, 0, fmt.Errorf("journal of %s: %w", owner, err)
 	}
 	for i, was := range raw {
-		now, err := a.in(was)
+		now, err := a.entry(was)
 		if err != nil {
 			return nil, 0, fmt.Errorf("entry %d of %s: %w", from+int64(i), owner, err)
 		}
@@ -204,6 +204,30 @@ func (b *Bot) edits(ctx context.Context, owner state.Owner, a alias, from int64)
 		}
 	}
 	return edits, int64(len(raw)), nil
+}
+
+// entry is what remains of a journal entry: not what the person has written.
+func (a alias) entry(was json.RawMessage) (json.RawMessage, error) {
+	var e struct {
+		Who   int64           `json:"who"`
+		Prose json.RawMessage `json:"prose"`
+	}
+	if err := json.Unmarshal(was, &e); err != nil {
+		return nil, fmt.Errorf("entry with an alias: %w", err)
+	}
+	if e.Who != a.user || len(e.Prose) == 0 {
+		return a.in(was)
+	}
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(was, &members); err != nil {
+		return nil, fmt.Errorf("entry with an alias: %w", err)
+	}
+	delete(members, "prose")
+	rest, err := json.Marshal(members)
+	if err != nil {
+		return nil, fmt.Errorf("entry with an alias: %w", err)
+	}
+	return a.in(rest)
 }
 
 // leave takes the person out of every document of the table. Nothing before can be undone any more: it would bring them

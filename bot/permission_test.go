@@ -151,6 +151,7 @@ func permissions() []cell {
 		{proposed, "bench:1:{table}:0::send", ""}, // the group has no bench
 		{undone, "redo:1:{table}:0::3", "owner, other player, master"},
 		{lobbied, "pause:1:{table}:0::on", "master"},
+		{lobbied, "night:1:{table}:0::", "master"},
 		{lobbied, "quiet:1:{table}:0::23-9", "master"},
 		{lobbied, "table-zone:1:{table}:0::1500", "master"},
 		{lobbied, "away:1:{table}:0::", "owner, other player"},
@@ -197,7 +198,7 @@ func TestPermissions(t *testing.T) {
 // elsewhere are the verbs whose cells another test holds, or which change nothing that could be permitted.
 func elsewhere() map[string]string {
 	return map[string]string{
-		"lock": "changes nothing", "journal": "changes nothing, chronicle_test.go", "fair": "changes nothing, fair_test.go", "forget": "forget_test.go", "export": "import_test.go", "import": "import_test.go", "mine": "changes nothing, silence_test.go", "answer": "reaim.chat",
+		"lock": "changes nothing", "journal": "changes nothing, chronicle_test.go", "fair": "changes nothing, fair_test.go", "forget": "forget_test.go", "story": "changes nothing, story_test.go", "export": "import_test.go", "import": "import_test.go", "mine": "changes nothing, silence_test.go", "answer": "reaim.chat",
 		"pad-close": "TestPadOfAStranger", "pad-lang": "TestPadOfAStranger", "pad-mute": "TestPadOfAStranger",
 		"bench-edit": "heroes_test.go", "bench-line": "heroes_test.go", "bench-ready": "heroes_test.go",
 		"ask-verdict": "ouroboros-asks.chat", "purpose": "ouroboros-document.chat", "portrait": "heroes_test.go",

@@ -12,7 +12,7 @@ import (
 
 // picked are commands that speak of one table, and in private have to be told which: by the verb of a tap.
 func picked() map[string]string {
-	return map[string]string{"journal": "journal", "fair": "fair"}
+	return map[string]string{"journal": "journal", "fair": "fair", "story": "story"}
 }
 
 // pickTable takes a command in private to the person's table, or asks which one is meant.

@@ -79,15 +79,20 @@ func (t *turn) keepTime() {
 	}
 }
 
+// stopClock holds the running moment where it is.
+func (t *turn) stopClock() {
+	t.table.Pause = &Pause{Since: t.now.UTC()}
+	if s := t.scene; s != nil && !s.Deadline.IsZero() {
+		t.table.Pause.Left = max(s.Deadline.Sub(t.now), 0)
+		s.Deadline = time.Time{}
+	}
+}
+
 // pauseTable stops the table's clock, or lets it run again.
 func pauseTable(t *turn) (reply, error) {
 	switch {
 	case t.tap.Arg(0) == "on" && t.table.Pause == nil:
-		t.table.Pause = &Pause{Since: t.now.UTC()}
-		if s := t.scene; s != nil && !s.Deadline.IsZero() {
-			t.table.Pause.Left = max(s.Deadline.Sub(t.now), 0)
-			s.Deadline = time.Time{}
-		}
+		t.stopClock()
 		t.line("pause", t.table.Place, card.Paused(t.bot.frame(t.world), true))
 		return t.say("toast.paused")
 	case t.tap.Arg(0) == "off" && t.table.Pause != nil:

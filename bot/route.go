@@ -93,7 +93,7 @@ func routes() map[string]ways {
 	put("", inviteRoutes())
 	put("", turnSheetRoutes())
 	for _, list := range []map[string]route{
-		padRoutes(), benchRoutes(), journalRoutes(), fairRoutes(), exportRoutes(), forgetRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
+		padRoutes(), benchRoutes(), journalRoutes(), fairRoutes(), exportRoutes(), forgetRoutes(), storyRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
 		whisperRoutes(),
 		deputyRoutes(), mendRoutes(),
 		proseRoutes(),

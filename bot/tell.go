@@ -137,7 +137,7 @@ func (grailGame) feats(s *Scene, events json.RawMessage, who reader, into *feats
 			}
 		case grail.Harm:
 			if into.last != "" && into.last != string(e.Fighter) {
-				into.hero(into.last, "").Damage += e.N
+				into.hero(into.last, "").Damage += max(1, e.N) // of a hidden line only that there was harm is known
 			}
 		case grail.KnockOut:
 			if into.last != "" && into.last != string(e.Fighter) && e.Out != "" {

@@ -52,9 +52,9 @@ type TableIn struct {
 // Table is where the master sets when the table sleeps and what clock it sees.
 func Table(f Frame, in TableIn) Card {
 	t := f.taps(0, 0, 0)
-	pause := button(f.t("key.pause"), t.free("pause", "on"))
+	pause := []key{button(f.t("key.night"), t.free("night")), button(f.t("key.pause"), t.free("pause", "on"))}
 	if in.Paused {
-		pause = button(f.t("key.unpause"), t.free("pause", "off")).styled(success)
+		pause = []key{button(f.t("key.unpause"), t.free("pause", "off")).styled(success)}
 	}
 	var quiet []key
 	for _, q := range quietChoices() {
@@ -72,7 +72,7 @@ func Table(f Frame, in TableIn) Card {
 	return Card{
 		Text: f.text(paragraph(f.t("table.title", "Table", f.tableName(in.Title)), state),
 			paragraph(f.t("table.quiet", "Hours", QuietLabel(in.Quiet)), f.t("setup.zone", "Zone", offset(f.Zone))), f.deputyHint(in)),
-		Rows: keyboard([]key{pause}, quiet, zone, f.deputyKeys(in), []key{
+		Rows: keyboard(pause, quiet, zone, f.deputyKeys(in), []key{
 			button(f.t("key.export"), t.free("export")), button(f.t("key.places"), t.free("desk", "spots")), button(f.t("desk.back"), t.free("desk", "home")),
 		}),
 	}
