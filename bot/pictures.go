@@ -1,6 +1,10 @@
 package bot
 
 import (
+	"cmp"
+	"slices"
+	"strings"
+
 	"kubik/bot/board"
 	"kubik/bot/card"
 	"kubik/state"
@@ -43,7 +47,16 @@ func wants(before, after pictures) []state.Want {
 			list = append(list, state.Want{Post: id})
 		}
 	}
+	slices.SortFunc(list, func(a, b state.Want) int { return cmp.Compare(precedence(a.Post), precedence(b.Post)) })
 	return list
+}
+
+// precedence orders posts that are new together: the card of the scene comes first, and everything always the same way.
+func precedence(id state.PostID) string {
+	if strings.HasPrefix(string(id), "fight/") {
+		return ""
+	}
+	return string(id)
 }
 
 // waits tells whether a change may be drawn with the next edit that the card needs anyway.

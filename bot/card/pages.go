@@ -15,8 +15,16 @@ func Welcome(f Frame) Card {
 // id.
 const soloTable = "t00000000"
 
-// Help explains the game on one card.
+// Help explains the game on one card, and where else the bot can be had.
 func Help(f Frame) Card {
+	c := bookHelp(f)
+	if f.Bot != "" {
+		c.Text += "\n\n" + f.t("help.anywhere", "Bot", f.Bot)
+	}
+	return c
+}
+
+func bookHelp(f Frame) Card {
 	switch f.book() {
 	case "ouroboros":
 		return ouroborosHelp(f)

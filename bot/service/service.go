@@ -182,6 +182,9 @@ func (s *Service) introduce(ctx context.Context) (telegram.User, error) {
 		me, err := s.client.Me(ctx)
 		switch {
 		case err == nil:
+			if !me.Inline {
+				s.cfg.Log.Info().Msg("inline mode is off: /setinline with @BotFather lets people type the bot's name in any chat")
+			}
 			return me.User, nil
 		case telegram.KindOf(err) == telegram.Unauthorized:
 			return telegram.User{}, errToken
