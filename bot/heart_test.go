@@ -108,6 +108,29 @@ func TestOutageOfTheProcess(t *testing.T) {
 	}
 }
 
+// The tracker of OUROBOROS tells of an outage too, and its turn waits.
+func TestOutageOfATurn(t *testing.T) {
+	r := bottest.New(t, bottest.Options{Beat: beat, Roll: ouroAllTens})
+	r.Join()
+	r.Tap(bottest.Vera, r.Group, "Уроборос")
+	r.Tap(bottest.Vera, r.Group, "Веду я")
+	r.Tap(bottest.Anya, r.Group, "Ланселот")
+	r.Tap(bottest.Borya, r.Group, "Геракл")
+	r.Tap(bottest.Vera, r.Group, "Собрать бой")
+	r.Tap(bottest.Vera, r.Group, "5 мин")
+	r.Tap(bottest.Vera, r.Group, "К бою")
+	r.Clock.Advance(time.Minute)
+	r.Sleep(20 * time.Minute)
+	r.Clock.Advance(3 * time.Minute)
+	if drawn := r.Draw(r.Group); strings.Contains(drawn, "время хода вышло") || !strings.Contains(drawn, "Связи не было с 21:0") {
+		t.Errorf("the turn did not wait, or nobody is told:\n%s", drawn)
+	}
+	r.Clock.Advance(5 * time.Minute)
+	if drawn := r.Draw(r.Group); !strings.Contains(drawn, "время хода вышло") || strings.Contains(drawn, "Связи не было") {
+		t.Errorf("the turn waits for ever, or the outage is told of for ever:\n%s", drawn)
+	}
+}
+
 // A short outage moves the deadline, and nobody needs to be told.
 func TestShortOutage(t *testing.T) {
 	g := &gone{}

@@ -153,7 +153,9 @@ func TestRandomTapsOnOuroboros(t *testing.T) {
 }
 
 // turnsOnly tells that a tap changes what is shown and nothing else.
-func turnsOnly(c ouroTap) bool { return c.data.Verb != "act" && c.data.Verb != "word" && c.data.Verb != "any" }
+func turnsOnly(c ouroTap) bool {
+	return c.data.Verb != "act" && c.data.Verb != "word" && c.data.Verb != "any"
+}
 
 // ouroBrawl is a fight of two heroes against an ogre, in rounds.
 func ouroBrawl(r *bottest.Rig) {
