@@ -60,6 +60,9 @@ func ambush(t *turn) (reply, error) {
 	if err != nil {
 		return reply{}, refuse("stale")
 	}
+	if t.scene.State.Ambush == n { // it stands already
+		return t.say("toast.ambush", "N", n)
+	}
 	if err := t.act(grail.Action{Kind: grail.SetAmbush, N: n}); err != nil {
 		return reply{}, err
 	}

@@ -311,8 +311,12 @@ func useSeal(t *turn) (reply, error) {
 // setSeals says how many Command Seals are left (GXX).
 func setSeals(t *turn) (reply, error) {
 	n, err := strconv.Atoi(t.tap.Arg(1))
-	if err != nil {
+	f := t.scene.fighter(grail.FighterID(t.tap.Arg(0)))
+	if err != nil || f == nil {
 		return reply{}, refuse("stale")
+	}
+	if f.SealsLeft() == n { // it stands already
+		return t.say("toast.seals", "Seals", n, "Hero", f.Name)
 	}
 	return t.ruling(grail.Action{Kind: grail.SetSeals, N: n}, "toast.seals", "Seals", n)
 }

@@ -25,6 +25,9 @@ func (c choice) bandKeys() []key {
 	var keys []key
 	for _, seen := range c.Sight.Fighters {
 		_, theirs := groupOf(c.Sight, seen.ID)
+		if !c.offers(grail.Action{Kind: grail.JoinGroup, Target: seen.ID, Cliche: c.attack()}) {
+			continue
+		}
 		if seen.ID != c.Fighter && seen.Side == c.seen.Side && seen.Out == "" && seen.Since <= c.Sight.Round && !(grouped && theirs) {
 			icon := "🤝"
 			if seen.Band == c.Fighter {
@@ -36,14 +39,33 @@ func (c choice) bandKeys() []key {
 	if !grouped {
 		return keys
 	}
-	keys = append(keys, button(c.t("band.leave"), c.counted("unband", f)).styled(danger))
-	if g.Leader != c.Fighter {
+	if c.offers(grail.Action{Kind: grail.LeaveGroup}) {
+		keys = append(keys, button(c.t("band.leave"), c.counted("unband", f)).styled(danger))
+	}
+	switch {
+	case g.Leader == c.Fighter:
+		return append(keys, c.sendKeys(g)...)
+	case c.offers(grail.Action{Kind: grail.LeadGroup}):
 		return append(keys, button(c.t("band.lead"), c.counted("lead-band", f)))
 	}
+	return keys
+}
+
+// sendKeys let the leader send another to attack or to defend (G22.2, G22.3).
+func (c choice) sendKeys(g grail.SeenGroup) []key {
+	var keys []key
 	for _, id := range g.Members {
 		seen, _ := seenBy(c.Sight, id)
-		keys = append(keys, option("⚔️→", c.short(seen.Name), c.declared != nil && g.Attacker == id, c.counted("send", f, "a", string(id))),
-			option("🛡→", c.short(seen.Name), c.declared != nil && g.Defender == id, c.counted("send", f, "d", string(id))))
+		for _, x := range []struct {
+			icon, code string
+			kind       grail.ActionKind
+			on         bool
+		}{{"⚔️→", "a", grail.SendAttacker, g.Attacker == id}, {"🛡→", "d", grail.SendDefender, g.Defender == id}} {
+			on := c.declared != nil && x.on
+			if c.stays(on) || c.offers(grail.Action{Kind: x.kind, Target: id}) {
+				keys = append(keys, option(x.icon, c.short(seen.Name), on, c.counted("send", string(c.Fighter), x.code, string(id))))
+			}
+		}
 	}
 	return keys
 }

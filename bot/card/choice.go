@@ -1,6 +1,10 @@
 package card
 
-import "kubik/rules/grail"
+import (
+	"slices"
+
+	"kubik/rules/grail"
+)
 
 // Choice is where one fighter's declaration is made. In a group it shows what everybody may know and no ticks, so it
 // stays the same whatever is chosen; in private it has ticks and the whole declaration.
@@ -71,6 +75,8 @@ func (c choice) sections() [][]key {
 		return c.deedSections()
 	case c.Leaf == "seal":
 		return c.sealSections()
+	case c.declared != nil && c.Sight.Stage != grail.Declaring && slices.Contains([]string{"judge", "hand", "limits"}, c.Leaf):
+		return [][]key{{c.backToChoice()}} // the master's word and numbers wait for the next declarations
 	case c.Leaf == "judge" && c.declared != nil:
 		return c.judgeSections()
 	case c.Leaf == "hand" && c.declared != nil:
@@ -118,6 +124,9 @@ func (c choice) tabKeys() []key {
 	return keys
 }
 
+// stays tells whether a key is shown because it is ticked: while there is anything to choose.
+func (c choice) stays(on bool) bool { return on && c.Sight.Stage == grail.Declaring }
+
 // opponents may be attacked: those of other sides who take part in this round.
 func (c choice) opponents() []grail.Seen {
 	var others []grail.Seen
@@ -133,6 +142,9 @@ func (c choice) targetKeys() []key {
 	var keys []key
 	for _, seen := range c.opponents() {
 		on := c.declared != nil && c.declared.Target == seen.ID
+		if !c.stays(on) && !c.offers(grail.Action{Kind: grail.ChooseTarget, Target: seen.ID}) {
+			continue
+		}
 		keys = append(keys, option("🎯", c.short(seen.Name), on,
 			c.free("choose-target", string(c.Fighter), string(seen.ID))))
 	}
@@ -142,6 +154,9 @@ func (c choice) targetKeys() []key {
 func (c choice) attackKeys() []key {
 	var keys []key
 	for _, line := range c.rollable() {
+		if !c.stays(c.attack() == line.ID) && !c.offers(grail.Action{Kind: grail.ChooseAttack, Cliche: line.ID}) {
+			continue
+		}
 		keys = append(keys, option("⚔️", c.figure(line, c.Attack), c.attack() == line.ID,
 			c.free("choose-attack", string(c.Fighter), string(line.ID))))
 	}
@@ -151,10 +166,16 @@ func (c choice) attackKeys() []key {
 func (c choice) defenceKeys() []key {
 	var keys []key
 	for _, line := range c.rollable() {
+		if !c.stays(c.defence() == line.ID) && !c.offers(grail.Action{Kind: grail.ChooseDefense, Cliche: line.ID}) {
+			continue
+		}
 		keys = append(keys, option("🛡", c.figure(line, c.Defense), c.defence() == line.ID,
 			c.free("choose-defense", string(c.Fighter), string(line.ID))))
 	}
 	bare := c.declared != nil && c.declared.Defense == ""
+	if !c.stays(bare) && !c.offers(grail.Action{Kind: grail.ChooseDefense}) {
+		return keys
+	}
 	return append(keys, option("🚫", c.t("choice.undefended"), bare,
 		c.free("choose-defense", string(c.Fighter), "")))
 }
@@ -203,6 +224,9 @@ func (c choice) modeKeys() []key {
 	var keys []key
 	for _, mode := range modes {
 		on := c.declared != nil && c.declared.Mode == mode
+		if !c.stays(on) && !c.offers(grail.Action{Kind: grail.ChooseMode, Mode: mode}) {
+			continue
+		}
 		keys = append(keys, option(modeIcon(mode), c.t("mode."+string(mode)), on,
 			c.free("choose-mode", string(c.Fighter), string(mode))))
 	}

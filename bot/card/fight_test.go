@@ -111,8 +111,8 @@ func TestAPadTicksWhatIsDeclared(t *testing.T) {
 	f := frame(t, card.English, nil)
 	s := act(t, host(t, 2, 2, "Hero"), grail.Action{Kind: grail.ChooseDefense, Fighter: "f1"},
 		grail.Action{Kind: grail.ChooseMode, Fighter: "f1", Mode: grail.Charge})
-	pad := card.Choice(f, card.ChoiceIn{Scene: 1, Sight: grail.View(s, grail.Viewer{Player: "1000000000"}), Fighter: "f1",
-		Private: true})
+	anya := grail.Viewer{Player: "1000000000"}
+	pad := card.Choice(f, card.ChoiceIn{Scene: 1, Sight: grail.View(s, anya), Fighter: "f1", Private: true, Offers: grail.Choices(s, anya)})
 	for _, label := range []string{"● Hero A", "● No defence", "● Charge", "👊 Strike"} {
 		if !has(pad, label) {
 			t.Errorf("no [%s] in %q", label, labels(pad))

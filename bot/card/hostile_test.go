@@ -69,7 +69,7 @@ func everywhere(t testing.TB, f card.Frame, s grail.State, name string) map[stri
 		heroes, entrants = append(heroes, h), append(entrants, card.Entrant{Hero: h, Side: seen.Side})
 		free, names = append(free, card.Ready{Key: string(seen.ID), Name: name, About: name}), append(names, name)
 	}
-	choice := card.ChoiceIn{Scene: 1, Sight: all, Fighter: "f1", Private: true}
+	choice := card.ChoiceIn{Scene: 1, Sight: all, Fighter: "f1", Private: true, Offers: grail.Choices(s, grail.Viewer{Master: true})}
 	return map[string]card.Card{
 		"lobby":    card.Lobby(f, card.LobbyIn{Title: name, Heroes: heroes, Free: card.Shelf{Ready: free, Pages: 2}, Start: true, Tired: true}),
 		"setup":    card.Setup(f, card.SetupIn{Entrants: entrants, Risk: grail.Body, Initiative: grail.Rolled}),

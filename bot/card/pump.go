@@ -9,7 +9,10 @@ import (
 // pumpKeys offer 0 to the most that can be paid: for the declared cliché, else for the one that can be pumped most.
 func (c choice) pumpKeys(icon, which string, declared grail.ClicheID) []key {
 	most := c.mostPump(declared)
-	if most == 0 {
+	if c.Private {
+		most = c.hole(map[string]grail.ActionKind{"a": grail.PumpAttack, "d": grail.PumpDefense}[which])
+	}
+	if most <= 0 {
 		return nil
 	}
 	var keys []key

@@ -22,12 +22,18 @@ func (s *stage) leaf(f grail.FighterID, v grail.Viewer, leaf string) card.Choice
 	}
 	in.Dues, in.Opened = map[grail.ClicheID][]grail.Due{}, map[grail.ClicheID]grail.Odds{}
 	in.Dues["phantasm"], _ = grail.Price(s.state, v, f, "phantasm", grail.ForAttack, 0)
+	return in
+}
+
+// offers are what the rules take for a fighter from a viewer.
+func (s *stage) offers(f grail.FighterID, v grail.Viewer) []grail.Choice {
+	var list []grail.Choice
 	for _, c := range grail.Choices(s.state, v) {
 		if c.Action.Fighter == f {
-			in.Offers = append(in.Offers, c)
+			list = append(list, c)
 		}
 	}
-	return in
+	return list
 }
 
 func (s *stage) steps(f grail.FighterID, c grail.ClicheID, n int) *stage {

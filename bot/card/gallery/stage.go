@@ -83,6 +83,9 @@ func (s *stage) cast() card.Cast { return card.CastOf(s.public()) }
 func (s *stage) choice(f grail.FighterID, v grail.Viewer, foe grail.FighterID) card.ChoiceIn {
 	in := card.ChoiceIn{Scene: 1, Sight: grail.View(s.state, v), Fighter: f, Private: v != grail.Viewer{},
 		Attack: map[grail.ClicheID]grail.Odds{}, Defense: map[grail.ClicheID]grail.Odds{}}
+	if in.Private {
+		in.Offers = s.offers(f, v)
+	}
 	for _, seen := range in.Sight.Fighters {
 		for _, line := range seen.Lines {
 			if seen.ID == f && line.Rollable && foe != "" {
