@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kubik/bot/bottest"
+	"kubik/bot/playground"
 	"kubik/bot/telegram"
 	"kubik/state"
 )
@@ -180,5 +181,41 @@ func TestLinksAdmitNobody(t *testing.T) {
 	}
 	if now := strings.Join(journal(t, r), "\n"); now != before {
 		t.Errorf("a link changed the table:\n%s", strings.TrimPrefix(now, before))
+	}
+}
+
+// Every client is offered commands in its own language, and administrators those that are theirs.
+func TestCommandsAreOfferedByScopeAndLanguage(t *testing.T) {
+	r := bottest.New(t, bottest.Options{})
+	if err := r.World.AddUser(playground.User{ID: bottest.Guest, Name: "Guest", Language: "en"}); err != nil {
+		t.Fatal(err)
+	}
+	r.Join()
+	r.Say(bottest.Anya, bottest.Anya, "/start")
+	for _, c := range []struct {
+		user, chat int64
+		has        []string
+		lacks      []string
+		words      string
+	}{
+		{bottest.Vera, r.Group, []string{"roll", "gm", "place", "room", "master"}, []string{"whisper"}, "Бросок: /roll 2к6+3 на урон"},
+		{bottest.Anya, r.Group, []string{"roll", "sheet", "undo"}, []string{"place", "room", "master", "whisper"}, "Бросок: /roll 2к6+3 на урон"},
+		{bottest.Guest, r.Group, []string{"roll", "sheet"}, []string{"place"}, "A roll: /roll 2d6+3 for damage"},
+		{bottest.Anya, bottest.Anya, []string{"start", "roll", "whisper"}, []string{"sheet", "place", "gm"}, "Бросок: /roll 2к6+3 на урон"},
+	} {
+		menu := r.World.Menu(c.user, c.chat)
+		for _, name := range c.has {
+			if menu[name] == "" {
+				t.Errorf("%d in %d is not offered /%s", c.user, c.chat, name)
+			}
+		}
+		for _, name := range c.lacks {
+			if menu[name] != "" {
+				t.Errorf("%d in %d is offered /%s", c.user, c.chat, name)
+			}
+		}
+		if menu["roll"] != c.words {
+			t.Errorf("%d in %d reads %q", c.user, c.chat, menu["roll"])
+		}
 	}
 }

@@ -182,3 +182,18 @@ func (s *Server) Groups() (out []int64) {
 	slices.Sort(out)
 	return out
 }
+
+// Menu is the list of commands that a person is offered in a chat: what each does, by its name.
+func (s *Server) Menu(user, chat int64) map[string]string {
+	out := map[string]string{}
+	s.look(func() {
+		u, c := s.world.users[user], s.world.chats[chat]
+		if u == nil || c == nil {
+			return
+		}
+		for _, one := range s.menu(c, u) {
+			out[one.Command] = one.Description
+		}
+	})
+	return out
+}
