@@ -73,7 +73,7 @@ func benchRoutes() map[string]route {
 		"bench-set":   bench(benchSet),
 		"bench-edit":  bench(benchEdit),
 		"bench-words": bench(benchWords),
-		"portrait":    {aside: true, roster: true, own: true, run: drawPortrait},
+		"portrait":    {aside: true, roster: true, own: true, more: faceDocs, run: drawPortrait},
 		"review":      {along: true, who: master, roster: true, on: onDesk, run: openReview},
 		"accept":      {who: master, roster: true, on: onDesk, more: reviewedBench, run: accept},
 		"return":      {aside: true, who: master, roster: true, on: onDesk, more: reviewedBench, run: returnSheet},
@@ -320,9 +320,21 @@ func (w *world) benchIn(f card.Frame) card.BenchIn {
 		}
 	case card.BenchMine:
 		for i := range w.roster.Heroes {
-			if h := &w.roster.Heroes[i]; h.Owner == b.User {
+			switch h := &w.roster.Heroes[i]; {
+			case h.Owner == b.User:
 				in.Heroes = append(in.Heroes, w.game().listed(h, f.Words))
+			case w.keepsHero(h, b.User):
+				in.NPCs = append(in.NPCs, w.game().listed(h, f.Words))
 			}
+		}
+		in.Buried = w.buried(b.User, f)
+	case card.BenchOwn, card.BenchPhoto, card.BenchGive, card.BenchDrop:
+		if h := w.roster.hero(b.Of); w.keepsHero(h, b.User) {
+			own := w.game().listed(h, f.Words)
+			in.Own, in.Files = &own, h.Ouroboros != nil
+		}
+		for _, user := range w.takers() {
+			in.Takers = append(in.Takers, person(user))
 		}
 	}
 	if b.Making != nil {

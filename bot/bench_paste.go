@@ -108,7 +108,7 @@ func (b *Bot) pasted(ctx context.Context, u telegram.Update) {
 		return
 	}
 	call := telegram.Call{Name: "paste", Args: u.Message.Text}
-	b.command(ctx, u, p.Table, call, command{aside: true, more: ownBench, table: func(t *turn) (reply, error) {
+	b.command(ctx, u, p.Table, call, command{aside: true, more: benchDocs, table: func(t *turn) (reply, error) {
 		if t.bench == nil || !t.bench.Open || t.forge() == nil {
 			return reply{}, nil
 		}
@@ -119,6 +119,10 @@ func (b *Bot) pasted(ctx context.Context, u telegram.Update) {
 // paste puts a text where the bench waits for one.
 func (t *turn) paste(ctx context.Context, m *telegram.Message) error {
 	text := m.Text
+	if m.File != nil && (m.File.Photo || strings.HasPrefix(m.File.Type, "image/")) && t.bench.Page == card.BenchPhoto {
+		t.redraw = true
+		return t.pictured(ctx, m.File)
+	}
 	if m.File != nil {
 		content, err := t.bot.attached(ctx, m.File)
 		if err != nil {

@@ -13,6 +13,9 @@ const maxHeroes = grail.MaxFighters
 // deskAdd is the page of ready NPCs.
 const deskAdd = "add"
 
+// deskVoices is the page on which an NPC is picked who speaks.
+const deskVoices = "voices"
+
 // deskCall is the page on which the master asks for a roll.
 const deskCall = "roll-call"
 
@@ -26,7 +29,7 @@ func deskPage(t *turn) (reply, error) {
 		t.desk().Page = page
 	case t.deputy():
 		return reply{}, refuse("master-only")
-	case page == deskAdd, page == deskTable, page == deskPlaces:
+	case page == deskAdd, page == deskTable, page == deskPlaces, page == deskVoices:
 		t.desk().Page = page
 	default:
 		return reply{}, refuse("stale")

@@ -111,6 +111,8 @@ type Roster struct {
 	Heroes []Hero `json:"heroes,omitempty"`
 	// Proposed are sheets that wait for the master: new heroes, and changes of old ones.
 	Proposed []Proposal `json:"proposed,omitempty"`
+	// Graves are heroes that were deleted and can still be had back.
+	Graves []Grave `json:"graves,omitempty"`
 }
 
 // Hero is one hero or NPC with what it has left: one sheet, of the book that the table plays.

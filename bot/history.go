@@ -64,7 +64,7 @@ func stepKey(number int) string { return stepPrefix + strconv.Itoa(number) }
 
 // rememberable tells whether undo covers a document: lines are said for good, and free rolls have fallen.
 func rememberable(key string) bool {
-	return key != historyKey && key != dayKey && key != seatsKey && !strings.HasPrefix(key, lineKey) && !strings.HasPrefix(key, prosePrefix) &&
+	return key != historyKey && key != dayKey && key != seatsKey && !strings.HasPrefix(key, lineKey) && !strings.HasPrefix(key, prosePrefix) && !strings.HasPrefix(key, facePrefix) &&
 		!strings.HasPrefix(key, benchPrefix) && !strings.HasPrefix(key, stepPrefix) && !strings.HasPrefix(key, struckPrefix)
 }
 

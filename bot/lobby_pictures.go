@@ -43,10 +43,16 @@ func (w *world) deskCard(f card.Frame) card.Card {
 	if w.table.Desk.Page == deskCall {
 		return w.draftCall(f, w.asking(w.table.Asking), false)
 	}
+	if w.table.Desk.Page == deskVoices {
+		return w.voices(f)
+	}
 	c := w.openDesk(f)
 	own := w.scene != nil && w.table.Stage == InScene && w.scene.Dungeon != nil // the labyrinth asks in its own way
 	if w.table.Desk.Page == "" && !own {
 		c.Rows = append(c.Rows, card.CallKey(f))
+	}
+	if w.table.Desk.Page == "" && w.roster.has(func(h *Hero) bool { return h.Owner == 0 }) {
+		c.Rows = append(c.Rows, card.VoiceKeys(f)...)
 	}
 	return c
 }

@@ -34,6 +34,7 @@ func drawPortrait(t *turn) (reply, error) {
 		place = state.Place{Chat: t.chat.ID}
 	}
 	in := g.portrait(t.world, t.bot.frame(t.world), hero, t.private())
+	in.Face = t.faceOf(hero.ID)
 	t.lines = append(t.lines, &Line{
 		Format: format, Post: state.PostID(lineKey + string(t.op)), Place: place, Portrait: &in,
 	})
@@ -46,6 +47,9 @@ func (b *Bot) linePicture(l *Line) picture {
 	if l.Portrait != nil {
 		in := *l.Portrait
 		c.File = &card.File{Key: in.Key(), Name: "hero.png", Photo: true, Read: func() ([]byte, error) { return b.portraits.PNG(in) }}
+	}
+	if len(l.Face) > 0 {
+		c.File = card.Content("face.jpg", true, l.Face)
 	}
 	return picture{place: l.Place, replyTo: l.ReplyTo, inline: l.Inline, card: c, bare: c}
 }

@@ -59,6 +59,7 @@ func proseRoutes() map[string]route {
 	return map[string]route{
 		"prose":         {aside: true, roster: true, stages: inScene, scene: true, run: askProse},
 		"prose-journal": {aside: true, run: proseConsent},
+		"voice":         {aside: true, who: master, roster: true, own: true, on: onDesk, run: askVoice},
 	}
 }
 
@@ -88,6 +89,27 @@ func askProse(t *turn) (reply, error) {
 	return t.alert("toast.prose-ask")
 }
 
+// askVoice lets the master's next reply to the desk sound in the group under the name and portrait of an NPC.
+func askVoice(t *turn) (reply, error) {
+	npc := t.roster.hero(t.tap.Arg(0))
+	if npc == nil || npc.Owner != 0 || !t.private() {
+		return reply{}, refuse("stale")
+	}
+	t.takeSeat(t.who.ID).Prose = &Pen{Hero: npc.ID, Chat: t.chat.ID, Message: t.message}
+	return t.alert("toast.voice", "Name", npc.name())
+}
+
+// voices is the page of the desk on which the master picks who speaks.
+func (w *world) voices(f card.Frame) card.Card {
+	var list []card.Hero
+	for i := range w.roster.Heroes {
+		if h := &w.roster.Heroes[i]; h.Owner == 0 {
+			list = append(list, w.game().listed(h, f.Words))
+		}
+	}
+	return card.Voices(f, w.table.Title, list)
+}
+
 // proseReply takes the answer to a card that asks for prose. What was written in private is told in the group.
 func proseReply(t *turn) (bool, error) {
 	s := t.seat(t.who.ID)
@@ -95,18 +117,22 @@ func proseReply(t *turn) (bool, error) {
 		return false, nil
 	}
 	hero := t.roster.hero(s.Prose.Hero)
-	if hero == nil || hero.Owner != t.who.ID {
+	if hero == nil || hero.Owner != t.who.ID && !(hero.Owner == 0 && t.master()) {
 		return true, refuse("stale")
 	}
-	s.Prose = nil
+	if hero.Owner != 0 { // an NPC goes on speaking until another does
+		s.Prose = nil
+	}
 	t.aside = true
 	p := t.prose(hero, t.args, t.message)
 	if t.private() {
 		p.Place, p.Message = t.table.Place, 0
-		t.line("post", t.table.Place, card.Told(t.bot.frame(t.world), card.ToldIn{Name: hero.name(), Player: person(t.who.ID), Text: t.args}))
+		t.tellAs(hero, t.table.Place, t.args)
 	}
 	t.keepProse(p)
-	t.askConsent()
+	if hero.Owner != 0 {
+		t.askConsent()
+	}
 	return true, nil
 }
 

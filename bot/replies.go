@@ -29,7 +29,7 @@ func (b *Bot) acceptReply(u telegram.Update, t *ticket) {
 		}
 		heard := false
 		for _, owner := range owners {
-			b.command(ctx, u, owner, telegram.Call{Name: "reply", Args: u.Message.Text}, command{table: func(t *turn) (reply, error) {
+			b.command(ctx, u, owner, telegram.Call{Name: "reply", Args: u.Message.Text}, command{more: replyDocs, table: func(t *turn) (reply, error) {
 				took, err := replied(t)
 				heard = heard || took
 				return reply{}, err

@@ -33,6 +33,8 @@ type Line struct {
 	Inline string `json:"inline,omitempty"`
 	// Portrait is a picture of the line's own, drawn when it is sent.
 	Portrait *portrait.In `json:"portrait,omitempty"`
+	// Face is a portrait above the words.
+	Face []byte `json:"face,omitempty"`
 	// Who has rolled without a purpose, and the card without the question for it.
 	Who  int64      `json:"who,omitempty"`
 	Bare *card.Card `json:"bare,omitempty"`

@@ -96,7 +96,7 @@ func routes() map[string]ways {
 		padRoutes(), benchRoutes(), journalRoutes(), fairRoutes(), exportRoutes(), forgetRoutes(), storyRoutes(), settingsRoutes(), absenceRoutes(), successionRoutes(),
 		whisperRoutes(),
 		deputyRoutes(), mendRoutes(),
-		proseRoutes(),
+		proseRoutes(), keepingRoutes(),
 	} {
 		put("", list)
 	}

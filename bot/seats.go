@@ -22,6 +22,8 @@ type Seats struct {
 	// Posts counts what was posted in prose, Prose are the newest of these.
 	Posts int         `json:"posts,omitempty"`
 	Prose []ProseNote `json:"prose,omitempty"`
+	// Gifts are heroes that are to become another's, until that person has answered.
+	Gifts []Gift `json:"gifts,omitempty"`
 	// Mend is the correction that the master is putting together, while there is one.
 	Mend *Mend `json:"mend,omitempty"`
 	// Succession is the search for a new master, while there is one.

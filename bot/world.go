@@ -34,6 +34,7 @@ type world struct {
 	records map[string]*Record // of rounds that were over before
 	strikes []*Line            // records that this tap has struck through
 	posts   []*Prose           // that this tap has noted
+	faces   map[string]*Face   // portraits, by hero, as far as they were asked for
 	mended  []*Record          // records that stand in the place of others now
 	gone    []string           // documents that this tap deletes
 	// imported are further documents that this tap writes: scenes and records of another table.
@@ -102,6 +103,8 @@ func blank(key string) any {
 		return &Line{}
 	case strings.HasPrefix(key, prosePrefix):
 		return &Prose{}
+	case strings.HasPrefix(key, facePrefix):
+		return &Face{}
 	case strings.HasPrefix(key, recordPrefix):
 		return &Record{}
 	}
@@ -131,6 +134,8 @@ func (w *world) take(key string, value any) {
 		w.lines = append(w.lines, v)
 	case *Prose:
 		w.posts = append(w.posts, v)
+	case *Face:
+		w.faces = put(w.faces, v.Hero, v)
 	case *Record:
 		w.records[key] = v
 	case *Scene:
@@ -200,6 +205,9 @@ func (w *world) values() map[string]any {
 	}
 	if w.record != nil {
 		values[recordKey(w.record.Scene, w.record.Round)] = w.record
+	}
+	for hero, face := range w.faces {
+		values[faceKey(hero)] = face
 	}
 	for _, p := range w.posts {
 		values[proseKey(p.Number)] = p

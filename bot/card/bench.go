@@ -22,6 +22,10 @@ const (
 	BenchSent   BenchPage = "sent"   // waits for the master
 	BenchDone   BenchPage = "done"   // plays
 	BenchMine   BenchPage = "mine"   // the person's heroes
+	BenchOwn    BenchPage = "own"    // one of them, apart from its numbers
+	BenchPhoto  BenchPage = "photo"  // its portrait is asked for
+	BenchGive   BenchPage = "give"   // whom it is given to
+	BenchDrop   BenchPage = "drop"   // whether it is to be deleted
 	BenchWords  BenchPage = "words"  // words for what the line asks for
 	BenchMake   BenchPage = "make"   // something that one of them makes
 	// BenchMakeName is where its name is asked for.
@@ -46,6 +50,11 @@ type BenchIn struct {
 	Approved bool       // nobody has to approve
 	Returned bool       // the master has sent it back
 	Heroes   []Hero     // of BenchMine
+	NPCs     []Hero     // of BenchMine, for the master
+	Buried   []Hero     // of BenchMine: deleted, and can be had back
+	Own      *Hero      // of BenchOwn and the pages behind it
+	Files    bool       // it can be sent as a file of Long Story Short
+	Takers   []Person   // of BenchGive
 	Makes    bool       // heroes can make things
 	Making   *MakeIn    // of BenchMake
 }
@@ -94,6 +103,11 @@ func Bench(f Frame, in BenchIn) Card {
 		return b.sent()
 	case BenchMine:
 		return b.mine()
+	case BenchOwn, BenchPhoto, BenchGive, BenchDrop:
+		if b.Own == nil {
+			return b.mine()
+		}
+		return b.own()
 	}
 	return b.start()
 }
@@ -277,14 +291,24 @@ func (b bench) sent() Card {
 func (b bench) mine() Card {
 	var keys []key
 	for _, h := range b.Heroes {
-		keys = append(keys, button("✏️ "+b.short(h.Name), b.free("bench-edit", h.ID)), button("🖼 "+b.short(h.Name), b.free("portrait", h.ID)))
+		keys = append(keys, button("✏️ "+b.short(h.Name), b.free("bench-edit", h.ID)), button("🖼 "+b.short(h.Name), b.free("portrait", h.ID)),
+			button("⚙️ "+b.short(h.Name), b.free("bench-own", "open", h.ID)))
 		if b.Makes {
 			keys = append(keys, button("🛠 "+b.short(h.Name), b.free("bench-make", "open", h.ID)))
 		}
 	}
+	for _, h := range b.NPCs {
+		keys = append(keys, button("⚙️ "+b.short(h.Name), b.free("bench-own", "open", h.ID)))
+	}
+	var back []key
+	buried := passage{}
+	for _, h := range b.Buried {
+		buried.lines = append(buried.lines, "🗑 "+b.heroLine(h))
+		back = append(back, button("↩️ "+b.short(h.Name), b.free("bench-own", "back", h.ID)))
+	}
 	return Card{
-		Text: b.text(paragraph(b.head("bench.mine")), paragraph(b.heroLines(b.Heroes, "bench.nobody")...)),
-		Rows: keyboard(keys, []key{b.key("bench.key.new", "start"), b.key("bench.key.close", "close")}),
+		Text: b.text(paragraph(b.head("bench.mine")), paragraph(b.heroLines(b.Heroes, "bench.nobody")...), buried),
+		Rows: keyboard(keys, back, []key{b.key("bench.key.new", "start"), b.key("bench.key.close", "close")}),
 	}
 }
 

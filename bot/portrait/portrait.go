@@ -24,6 +24,7 @@ type In struct {
 	Bars  []Bar   // pools of dice: Labyrinth
 	Block []Block // abilities: OUROBOROS
 	Facts []Fact  // further lines
+	Face  []byte  `json:",omitempty"` // a portrait as Face makes it; nil: the initials stand there
 }
 
 // Axis is one ray of a radar. Share is 0 to 1; below 0: nobody may know, and the ray stays open.
@@ -137,11 +138,14 @@ func (c canvas) head(in In) float64 {
 	c.SetColor(tint)
 	c.DrawCircle(margin+r, margin+r, r)
 	c.Fill()
+	pictured := len(in.Face) > 0 && c.medallion(in.Face, margin+r, margin+r, r)
 	c.SetColor(gold)
 	c.SetLineWidth(5)
 	c.DrawCircle(margin+r, margin+r, r-2)
 	c.Stroke()
-	c.text(initials(in.Name), margin+r, margin+r+24, 64, true, ink, middle, 2*r-30)
+	if !pictured {
+		c.text(initials(in.Name), margin+r, margin+r+24, 64, true, ink, middle, 2*r-30)
+	}
 	left := float64(margin + 2*r + 30)
 	lines := c.fonts.wrap(in.Name, 46, true, width-left-margin, 2)
 	y := float64(margin + r - 22*(len(lines)-1) + 6)

@@ -17,6 +17,7 @@ func (h *hall) hang() error {
 	h.journals()
 	h.spots()
 	h.prose()
+	h.keeping()
 	h.heroes()
 	h.grailSheets()
 	h.rules()
