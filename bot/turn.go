@@ -213,6 +213,7 @@ func (w *world) lacking() []string {
 		keys = append(keys, sceneKey(w.table.Scene))
 	}
 	drawn := w.table.Desk.Page == deskCall || w.table.DeputyDesk.Page == deskCall || w.scene != nil && w.scene.Tracker != nil && len(w.scene.Tracker.Joining) > 0
+	drawn = drawn || w.table.Spots.Living == InPads // who plays says whether the card is withdrawn
 	if drawn {
 		keys = append(keys, rosterKey)
 	}
