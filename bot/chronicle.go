@@ -74,14 +74,14 @@ func (t *turn) answerPlace() state.Place {
 }
 
 // behind reads the whole journal once the turn is done, outside the lane, and says what is made of it.
-func (t *turn) behind(place state.Place, make func(annals, card.Frame, *world, reader) (card.Card, error)) {
-	t.behindAs(t.reads(), t.spoken(), place, t.message, make)
+func (t *turn) behind(place state.Place, told func(annals, card.Frame, *world, reader) (card.Card, error)) {
+	t.behindAs(t.reads(), t.spoken(), place, t.message, told)
 }
 
 // behindAs is behind through given eyes and in given words.
 func (t *turn) behindAs(
 	who reader, words card.Words, place state.Place, reply int64,
-	make func(annals, card.Frame, *world, reader) (card.Card, error),
+	told func(annals, card.Frame, *world, reader) (card.Card, error),
 ) {
 	b := t.bot
 	table := *t.table
@@ -98,7 +98,7 @@ func (t *turn) behindAs(
 				b.Board.Say(place, card.Card{Text: words.T("fault.failed")}, reply)
 				return
 			}
-			made, err := make(a, f, w, who)
+			made, err := told(a, f, w, who)
 			if text, refused := explain(words, err); refused {
 				made = card.Card{Text: text}
 			} else if err != nil {

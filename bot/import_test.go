@@ -17,7 +17,7 @@ func exportOf(t *testing.T, r *bottest.Rig) []byte {
 	t.Helper()
 	r.Clock.Advance(time.Minute)
 	if len(r.World.Messages(bottest.Vera)) == 0 {
-		r.Tap(bottest.Vera, r.Group, "Стол")
+		r.Say(bottest.Vera, bottest.Vera, "/help")
 	}
 	messages := r.World.Messages(bottest.Vera)
 	r.TapData(bottest.Vera, bottest.Vera, messages[len(messages)-1].ID, "export:1:"+table(t, r)+":0::")
