@@ -245,6 +245,9 @@ func sane(t *rapid.T, s, next grail.State, events []grail.Event) {
 		if (e.Kind == grail.Harm || e.Kind == grail.Cost) && (e.N < 1 || e.To >= e.From || e.To < 0) {
 			t.Fatalf("%+v took what was not there", e)
 		}
+		if e.Kind == grail.Harm || e.Kind == grail.Cost {
+			held(t, s, e)
+		}
 		if e.Kind == grail.Harm && e.Rule != "G24" && e.Rule != "G16.4" && e.Rule != "G22" {
 			taken += e.N
 		}
@@ -286,6 +289,22 @@ func sane(t *rapid.T, s, next grail.State, events []grail.Event) {
 	}
 	if over := len(events) > 0 && events[len(events)-1].Kind == grail.Ended; over != (next.Stage == grail.Over) {
 		t.Fatalf("ended %v, stage %s", over, next.Stage)
+	}
+}
+
+// held: what is told to be taken or paid is what the line held and holds no more, never a step beyond.
+func held(t *rapid.T, s grail.State, e grail.Event) {
+	for _, f := range s.Fighters {
+		for _, c := range f.Cliches {
+			if f.ID != e.Fighter || c.ID != e.Cliche {
+				continue
+			}
+			was, is := c, c
+			was.Now, is.Now = e.From, e.To
+			if was.Steps()-is.Steps() != e.N {
+				t.Fatalf("%+v tells of %d steps, %v has %d and %d", e, e.N, c.Kind, was.Steps(), is.Steps())
+			}
+		}
 	}
 }
 
