@@ -45,28 +45,12 @@ func (*deaf) SetCommands(context.Context, telegram.Scope, string, []telegram.Com
 	return nil
 }
 
-// BenchmarkTap is one ordinary tap from the update to the committed answer, on a file that is not synced.
-func BenchmarkTap(b *testing.B) {
-	bot.StopAudit()
+// ordinaryTap brings a fight to its first round, on a file that is not synced, and returns what taps: two choices in
+// turn, each from its update to the committed answer.
+func ordinaryTap(tb testing.TB) func() {
+	tb.Helper()
 	line := &deaf{}
-	now := clock.System{Time: time.Now}
-	store, err := bolt.OpenFast(filepath.Join(b.TempDir(), "kubik.db"), now.Now)
-	if err != nil {
-		b.Fatal(err)
-	}
-	catalogue, err := card.Load()
-	if err != nil {
-		b.Fatal(err)
-	}
-	gauge := &clock.Gauge{}
-	show := board.New(board.Config{Sender: line, Store: store, Clock: now, Gauge: gauge, Log: zerolog.Nop()})
-	k, err := bot.New(context.Background(), bot.Config{
-		Me: telegram.User{ID: 1, Username: "kubik_bot"}, Store: store, Telegram: line, Barrier: line, Board: show,
-		Catalogue: catalogue, Clock: now, Gauge: gauge, Roll: bot.Live, Entropy: &endless{}, Log: zerolog.Nop(),
-	})
-	if err != nil {
-		b.Fatal(err)
-	}
+	k, gauge := lone(tb, line)
 	group := telegram.Chat{ID: -5, Type: telegram.Group, Title: "Вечер"}
 	update := int64(0)
 	people := map[int64]telegram.User{1: {ID: 11, Name: "Вера"}, 2: {ID: 12, Name: "Аня"}, 3: {ID: 13, Name: "Боря"}}
@@ -81,7 +65,7 @@ func BenchmarkTap(b *testing.B) {
 		Chat: group, From: people[1], Old: "left", New: "member",
 	}}})
 	if err := gauge.Wait(context.Background()); err != nil {
-		b.Fatal(err)
+		tb.Fatal(err)
 	}
 	for _, step := range []struct {
 		who  int64
@@ -92,10 +76,58 @@ func BenchmarkTap(b *testing.B) {
 	} {
 		tap(step.who, step.data)
 	}
-	choices := []string{"choose-attack:1:{}:1::f1,strength", "choose-attack:1:{}:1::f1,sword"}
+	choices, n := []string{"choose-attack:1:{}:1::f1,strength", "choose-attack:1:{}:1::f1,sword"}, 0
+	return func() {
+		n++
+		tap(2, choices[n%2])
+	}
+}
+
+// lone is a bot without a poll loop.
+func lone(tb testing.TB, line *deaf) (*bot.Bot, *clock.Gauge) {
+	tb.Helper()
+	tb.Cleanup(bot.StopAudit())
+	now := clock.System{Time: time.Now}
+	store, err := bolt.OpenFast(filepath.Join(tb.TempDir(), "kubik.db"), now.Now)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() { _ = store.Close() })
+	catalogue, err := card.Load()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	gauge := &clock.Gauge{}
+	show := board.New(board.Config{Sender: line, Store: store, Clock: now, Gauge: gauge, Log: zerolog.Nop()})
+	k, err := bot.New(context.Background(), bot.Config{
+		Me: telegram.User{ID: 1, Username: "kubik_bot"}, Store: store, Telegram: line, Barrier: line, Board: show,
+		Catalogue: catalogue, Clock: now, Gauge: gauge, Roll: bot.Live, Entropy: &endless{}, Log: zerolog.Nop(),
+	})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return k, gauge
+}
+
+// BenchmarkTap is one ordinary tap through the whole bot.
+func BenchmarkTap(b *testing.B) {
+	tap := ordinaryTap(b)
 	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		tap(2, choices[i%2])
+	for b.Loop() {
+		tap()
+	}
+}
+
+// TestTapAllocates: an ordinary tap, bolt included, stays as thrifty as it is. Decoding its documents anew alone would
+// cost as much again.
+func TestTapAllocates(t *testing.T) {
+	const most = 700
+	tap := ordinaryTap(t)
+	for range 10 {
+		tap()
+	}
+	if got := testing.AllocsPerRun(100, tap); got > most {
+		t.Errorf("a tap allocates %.0f times, more than %d", got, most)
 	}
 }
 

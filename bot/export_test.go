@@ -38,8 +38,12 @@ func Routed(t tap.Tap) bool {
 	return false
 }
 
-// StopAudit lets a benchmark measure the shelf without the tests' look at it.
-func StopAudit() { audit = nil }
+// StopAudit lets what is measured do without the tests' look at the shelf, until the function returned is called.
+func StopAudit() (resume func()) {
+	was := audit
+	audit = nil
+	return func() { audit = was }
+}
 
 // TryImport puts a file in the place of a new table of somebody's, as far as it comes.
 func TryImport(catalogue *card.Catalogue, data []byte) error {

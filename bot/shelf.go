@@ -13,7 +13,7 @@ import (
 
 const (
 	// maxShelved is how many tables are kept at hand: more than are tapped at within a minute.
-	maxShelved = 512
+	maxShelved = 256
 	// shelfTime is how long one is kept that nobody taps at.
 	shelfTime = 10 * time.Minute
 )

@@ -41,7 +41,7 @@ type extra struct {
 
 // mayHaveTopics tells whether there is anything for extra to find. Most groups have no topics, and need no second reading.
 func mayHaveTopics(raw json.RawMessage) bool {
-	return bytes.Contains(raw, []byte("forum")) || bytes.Contains(raw, []byte("thread")) || bytes.IndexByte(raw, '\\') >= 0
+	return bytes.Contains(raw, []byte("forum")) || bytes.Contains(raw, []byte("thread"))
 }
 
 // updateID reads the id alone, so that an update which is otherwise unreadable can be passed over.

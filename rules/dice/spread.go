@@ -25,6 +25,11 @@ func Helping(p Pool, from int) Spread { return repeat(p, from, max(from-1, 0)) }
 
 // repeat throws p.Count dice whose faces below from count as 0; skipped is how many such faces there are.
 func repeat(p Pool, from, skipped int) Spread {
+	if skipped == 0 {
+		if sum, fits := fair(p); fits {
+			return sum
+		}
+	}
 	die := oneDie(p.Sides, from, min(skipped, p.Sides))
 	sum := Spread{}.filled()
 	for range p.Count {
@@ -35,6 +40,35 @@ func repeat(p Pool, from, skipped int) Spread {
 		}
 	}
 	return sum
+}
+
+// fair throws dice whose throws fit 64 bits, one after another in the same place: with each die a total gets what the
+// totals of a window below it had, which is the difference of two running sums.
+func fair(p Pool) (sum Spread, fits bool) {
+	total := wide{lo: 1}
+	for range p.Count {
+		if total, _ = total.with(wide{lo: uint64(max(p.Sides, 0))}); total.hi > 0 {
+			return Spread{}, false
+		}
+	}
+	if p.Count < 1 || p.Sides < 1 {
+		return Spread{}, false
+	}
+	counts := make([]uint64, p.Count*(p.Sides-1)+1)
+	counts[0] = 1
+	for n := range p.Count {
+		before, after := n*(p.Sides-1), (n+1)*(p.Sides-1)
+		for i := 1; i <= before; i++ {
+			counts[i] += counts[i-1]
+		}
+		for i := before + 1; i <= after; i++ {
+			counts[i] = counts[before]
+		}
+		for i := after; i >= p.Sides; i-- {
+			counts[i] -= counts[i-p.Sides]
+		}
+	}
+	return Spread{low: p.Count, counts: counts, total: total}, true
 }
 
 func oneDie(sides, from, skipped int) Spread {
