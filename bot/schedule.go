@@ -12,6 +12,7 @@ import (
 
 const (
 	calmTime   = 10 * time.Second // without taps, until a table's hint is made exact
+	hintTime   = time.Second      // for which a lowered hint is trusted: a failover of the store may lose it
 	sweepTime  = 30 * time.Second // between looks for tables that fall due
 	retryTime  = turnTime         // after the store failed; no commit of before arrives so late
 	sweepLimit = 1000             // tables woken by one look
@@ -36,14 +37,17 @@ type pulse struct {
 	alarm clock.Timer // for the deadline
 	calm  clock.Timer
 	last  time.Time // its last tap
+	// lowered is when the store was told last that the table is at work; zero: its hint says something else by now.
+	lowered time.Time
 	// What another process has left to be shown was looked for.
 	roused bool
 }
 
 func newSchedule(b *Bot) *schedule { return &schedule{bot: b, pulses: map[state.Owner]*pulse{}} }
 
-// touched notes that a table is at work, and so that its hint is the present moment.
-func (s *schedule) touched(owner state.Owner) {
+// touched notes that a table is at work, and so that its hint is the present moment. It returns that moment where the
+// store has to be told, and zero where it knows.
+func (s *schedule) touched(owner state.Owner) time.Time {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := s.pulse(owner)
@@ -51,6 +55,17 @@ func (s *schedule) touched(owner state.Owner) {
 	if p.calm == nil && !s.stopped {
 		p.calm = s.bot.Clock.AfterFunc(calmTime, func() { s.calmed(owner) })
 	}
+	if since := p.last.Sub(p.lowered); since >= 0 && since < hintTime {
+		return time.Time{}
+	}
+	return p.last
+}
+
+// lower notes that the store has lowered the hint of a table to a moment; zero: that the hint is about to be raised.
+func (s *schedule) lower(owner state.Owner, to time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.pulse(owner).lowered = to
 }
 
 func (s *schedule) pulse(owner state.Owner) *pulse {
@@ -169,6 +184,7 @@ func (s *schedule) calmed(owner state.Owner) {
 // hint writes down when a table is due next: at its deadline, or, where something still waits to be shown, soon. What
 // a chat does not take for minutes (the bot was thrown out, say) is tried again every deafTime.
 func (s *schedule) hint(ctx context.Context, owner state.Owner) {
+	s.lower(owner, time.Time{}) // taps of this table come after, in the same lane
 	wants, err := s.bot.Store.Wants(ctx, owner)
 	switch {
 	case err == nil && len(wants) == 0:

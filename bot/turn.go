@@ -145,12 +145,15 @@ func (b *Bot) load(ctx context.Context, t *turn, keys []string) (*state.Receipt,
 	ctx, cancel := context.WithTimeout(ctx, turnTime-commitTime)
 	defer cancel()
 	owner := t.world.owner
-	b.due.touched(owner)
+	touch := b.due.touched(owner)
 	keys = append(slices.Clone(keys), historyKey, seatsKey)
 	shelved := b.shelf.of(owner, t.now)
-	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: keys, Known: versionsOf(shelved), Op: t.op, Touch: t.now})
+	snapshot, err := b.Store.Load(ctx, state.Load{Owner: owner, Keys: keys, Known: versionsOf(shelved), Op: t.op, Touch: touch})
 	if err != nil || snapshot.Receipt != nil {
 		return snapshot.Receipt, err
+	}
+	if !touch.IsZero() {
+		b.due.lower(owner, touch)
 	}
 	if t.until.IsZero() {
 		t.until = snapshot.Now.Add(commitTime)

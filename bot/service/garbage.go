@@ -25,11 +25,16 @@ func thrift(ctx context.Context, c clock.Clock) {
 	if _, set := os.LookupEnv("GOGC"); set {
 		return
 	}
+	_, bounded := os.LookupEnv("GOMEMLIMIT")
 	now := usual
 	for ctx.Err() == nil {
-		if next := garbage(alive()); next != now {
+		live := alive()
+		if next := garbage(live); next != now {
 			debug.SetGCPercent(next)
 			now = next
+		}
+		if !bounded { // for when more comes to live than was there a moment ago
+			debug.SetMemoryLimit(max(roomy/2*3, 3*int64(live)))
 		}
 		woken := make(chan struct{})
 		timer := c.AfterFunc(lookFor, func() { close(woken) })
