@@ -2,6 +2,7 @@ package service
 
 import (
 	"context"
+	"math"
 	"os"
 	"runtime/debug"
 	"runtime/metrics"
@@ -45,6 +46,9 @@ func thrift(ctx context.Context, c clock.Clock) {
 		}
 	}
 	debug.SetGCPercent(usual)
+	if !bounded {
+		debug.SetMemoryLimit(math.MaxInt64)
+	}
 }
 
 // garbage is how much of it may lie about where so many bytes live, in percent of these.
