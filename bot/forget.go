@@ -175,7 +175,7 @@ func (b *Bot) rewrite(ctx context.Context, owner state.Owner, a alias) (done int
 		}
 		done += seen
 		if len(edits) > 0 {
-			_, err := b.write(ctx, state.Commit{
+			err := b.insist(ctx, state.Commit{
 				Owner: owner, Op: state.OpID(fmt.Sprintf("forget:%d:%d:%d", a.as, done, b.Clock.Now().UnixNano())), Edits: edits,
 			})
 			if err != nil {

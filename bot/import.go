@@ -64,7 +64,7 @@ func (b *Bot) importAsked(ctx context.Context, u telegram.Update, words card.Wor
 	if err != nil {
 		return nil, err
 	}
-	if _, err := b.write(ctx, state.Commit{
+	if err := b.insist(ctx, state.Commit{
 		Owner: personal(user), Op: b.operation(u.ID) + ":import",
 		Writes: []state.Write{{Key: offeredKey, Version: found.Docs[offeredKey].Version, Data: data, TTL: offeredTime}},
 	}); err != nil {
