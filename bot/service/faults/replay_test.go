@@ -141,6 +141,11 @@ func (c *thrown) Throw(p dice.Pool) []int {
 	return c.Dice.Throw(p)
 }
 
+func (c *thrown) Roll(sides int) int {
+	c.rolled = true
+	return c.Dice.Roll(sides)
+}
+
 func raw(v any) json.RawMessage {
 	text, err := json.Marshal(v)
 	if err != nil {
