@@ -122,15 +122,6 @@ func (s saga) line(f labyrinth.FoeID, l labyrinth.ClicheID) string {
 	return s.name(s.raw("l", string(f)+"/"+string(l)))
 }
 
-// shortFoe is a monster on a label: the number that tells it from its like is never cut off.
-func (s saga) shortFoe(id labyrinth.FoeID) string {
-	name, number, numbered := strings.Cut(s.names["f:"+string(id)], "#")
-	if !numbered {
-		return s.short(s.said(name))
-	}
-	return cut(s.said(name), shortName-len(number)-1) + " " + number
-}
-
 // wide is a thing on a label that may take a row of its own: its name is cut no earlier than the row is.
 func (s saga) wide(icon, raw string) string { return s.wideWith(icon, raw, "") }
 
