@@ -197,7 +197,7 @@ func takeGift(t *turn) (reply, error) {
 	if book, ok := t.game().(absentGame); ok && t.playsNow() {
 		book.handOver(t, hero.ID, g.To)
 	}
-	return t.say("toast.gift", "Hero", hero.name())
+	return t.say("toast.given", "Hero", hero.name())
 }
 
 // refuseGift is the other's no, or the giver's second thought.
@@ -207,7 +207,7 @@ func refuseGift(t *turn) (reply, error) {
 		return reply{}, err
 	}
 	t.dropGift(hero.ID)
-	return t.say("toast.gift-no", "Hero", hero.name())
+	return t.say("toast.given-no", "Hero", hero.name())
 }
 
 // sendFile sends a hero as a file of Long Story Short, in private.
