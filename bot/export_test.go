@@ -27,6 +27,16 @@ func VerbsOf(book string) []string {
 	return verbs
 }
 
+// NoMove tells whether undo leaves a verb alone, in every book that has it.
+func NoMove(verb string) bool {
+	for _, r := range routes()[verb] {
+		if !r.aside {
+			return false
+		}
+	}
+	return len(routes()[verb]) > 0
+}
+
 // Routed tells whether a tap has a route, and carries the mark that the route asks for.
 func Routed(t tap.Tap) bool {
 	fit, _ := (&Bot{routes: routes()}).lookup(t)

@@ -22,8 +22,8 @@ func TestEveryButtonHasItsRoute(t *testing.T) {
 	for _, exhibit := range exhibits {
 		for _, row := range exhibit.Card.Rows {
 			for _, button := range row {
-				if button.URL != "" {
-					continue
+				if button.URL != "" || button.Copy != "" {
+					continue // done by the client
 				}
 				if _, err := tap.ParseFall(button.Data); err == nil {
 					continue // of an inline message, which has a way of its own

@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"kubik/bot"
 	"kubik/bot/bottest"
 	"kubik/bot/playground"
 	"kubik/state"
@@ -135,14 +136,14 @@ func atRandom(t *testing.T, r *bottest.Rig, chance *rand.Rand) {
 		who = bottest.Vera
 	}
 	k := keys[chance.IntN(len(keys))]
-	for _, onwards := range []string{"setup:", "begin:", "keep:", "resolve:", "again:"} {
+	for _, onwards := range []string{"setup:", "begin:", "keep:", "resolve:", "again:", "act:"} {
 		at := slices.IndexFunc(keys, func(k key) bool { return strings.HasPrefix(k.button.Data, onwards) })
 		if at >= 0 && chance.IntN(4) == 0 {
 			k = keys[at]
 		}
 	}
 	verb, _, _ := strings.Cut(k.button.Data, ":")
-	if slices.Contains([]string{"deputy", "clock", "pause", "quiet", "table-zone", "call", "away", "away-order", "place-code", "place-drop", "living"}, verb) {
+	if verb == "clock" || bot.NoMove(verb) {
 		return // time that has passed is not undone, and what is no move stays
 	}
 	r.TapData(who, chat, k.message, k.button.Data)

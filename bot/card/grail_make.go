@@ -143,10 +143,11 @@ func (m making) closeKeys() []key {
 	goes := button(m.t("make.go"), m.once("make-go", m.ID))
 	if m.Own {
 		back, name = button(m.t("bench.key.back"), m.free("bench", "mine")), button(m.t("bench.key.name"), m.free("bench-make", "name"))
-		goes = button(m.t("make.go"), m.free("bench-make", "go"))
+		label := "make.go"
 		if !m.Approved {
-			goes.Text = m.t("bench.key.send")
+			label = "bench.key.send"
 		}
+		goes = button(m.t(label), m.free("bench-make", "go"))
 	}
 	return []key{name, goes.styled(success), back}
 }

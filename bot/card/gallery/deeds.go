@@ -1,6 +1,8 @@
 package gallery
 
 import (
+	"slices"
+
 	"kubik/bot/card"
 	"kubik/rules/grail"
 )
@@ -58,6 +60,7 @@ func (h *hall) deeds() error {
 	h.desk("desk-judge", s, s.leaf("f1", master, "judge"))
 	h.desk("desk-deem", s, s.leaf("f2", master, "judge"))
 	h.desk("desk-hand", s, s.leaf("f3", master, "hand"))
+	h.desk("desk-limits-made", s.crafted("f3"), s.crafted("f3").leaf("f3", master, "limits"))
 	h.desk("desk-limits", s, s.leaf("f1", master, "limits"))
 	npc := s.leaf("f3", master, "deeds")
 	npc.Master, npc.Order, npc.Standing, npc.Stake = true, "self", "pass", hostile()[0]
@@ -67,6 +70,19 @@ func (h *hall) deeds() error {
 	h.show("desk-review", card.Desk(h.frame, card.DeskIn{Step: 4, Fight: &card.DeskFight{Scene: 1, Sight: s.all(), Review: true}}))
 	s.master(grail.Action{Kind: grail.SetOut, Fighter: "f3", Out: grail.Retreated})
 	return s.err
+}
+
+// crafted is the same scene, in which initiative is rolled and somebody has made a thing of the first line.
+func (s *stage) crafted(f grail.FighterID) *stage {
+	with := *s
+	with.state.Initiative = grail.Rolled
+	with.state.Fighters = slices.Clone(s.state.Fighters)
+	for i := range with.state.Fighters {
+		if x := &with.state.Fighters[i]; x.ID == f {
+			x.Things = []grail.Thing{{Line: x.Cliches[0], From: x.Cliches[0].ID, Now: 1}}
+		}
+	}
+	return &with
 }
 
 func (h *hall) desk(name string, s *stage, page card.ChoiceIn) {
