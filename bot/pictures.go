@@ -47,16 +47,19 @@ func wants(before, after pictures) []state.Want {
 			list = append(list, state.Want{Post: id})
 		}
 	}
-	slices.SortFunc(list, func(a, b state.Want) int { return cmp.Compare(precedence(a.Post), precedence(b.Post)) })
+	slices.SortFunc(list, func(a, b state.Want) int { return precedence(a.Post, b.Post) })
 	return list
 }
 
-// precedence orders posts that are new together: the card of the scene comes first, and everything always the same way.
-func precedence(id state.PostID) string {
-	if strings.HasPrefix(string(id), "fight/") {
-		return ""
+// precedence orders posts that are shown together: the cards of scenes come first, and everything always the same way.
+func precedence(a, b state.PostID) int {
+	first := func(id state.PostID) int {
+		if strings.HasPrefix(string(id), "fight/") {
+			return 0
+		}
+		return 1
 	}
-	return string(id)
+	return cmp.Or(cmp.Compare(first(a), first(b)), cmp.Compare(a, b))
 }
 
 // waits tells whether a change may be drawn with the next edit that the card needs anyway.

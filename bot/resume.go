@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,13 +32,15 @@ func (b *Bot) resume(ctx context.Context, owner state.Owner) error {
 		return fmt.Errorf("resuming %s: %w", owner, err)
 	}
 	live := b.pictures(w)
-	for id, want := range wanted {
-		p, err := b.wanted(ctx, w, live, id, want)
+	var posts []board.Post
+	for _, id := range slices.SortedFunc(maps.Keys(wanted), precedence) {
+		p, err := b.wanted(ctx, w, live, id, wanted[id])
 		if err != nil {
 			return fmt.Errorf("resuming %s: %w", owner, err)
 		}
-		b.Board.Show(p)
+		posts = append(posts, p)
 	}
+	b.Board.Show(posts...)
 	b.due.deadline(owner, w.deadline())
 	return nil
 }
