@@ -16,6 +16,8 @@ type alias struct {
 	name string // as the table knew it
 	as   int64
 	said string
+	// faces are documents of portraits, which go with the person.
+	faces []string
 }
 
 // firstAlias is above all accounts: Telegram gives them at most 52 bits.

@@ -116,13 +116,13 @@ func (b *Bot) pasted(ctx context.Context, u telegram.Update) {
 	}})
 }
 
-// paste puts a text where the bench waits for one.
+// paste puts a text, or a picture, where the bench waits for one.
 func (t *turn) paste(ctx context.Context, m *telegram.Message) error {
-	text := m.Text
+	t.redraw = true
 	if m.File != nil && (m.File.Photo || strings.HasPrefix(m.File.Type, "image/")) && t.bench.Page == card.BenchPhoto {
-		t.redraw = true
 		return t.pictured(ctx, m.File)
 	}
+	text := m.Text
 	if m.File != nil {
 		content, err := t.bot.attached(ctx, m.File)
 		if err != nil {
@@ -130,8 +130,16 @@ func (t *turn) paste(ctx context.Context, m *telegram.Message) error {
 		}
 		text = content
 	}
+	if err := t.put(text); err != nil {
+		return err
+	}
+	t.bench.Number++
+	return nil
+}
+
+// put takes a text by the page that the bench shows.
+func (t *turn) put(text string) error {
 	b := t.bench
-	t.redraw = true
 	switch b.Page {
 	case card.BenchName:
 		name, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
@@ -160,17 +168,22 @@ func (t *turn) paste(ctx context.Context, m *telegram.Message) error {
 		}
 		b.Page = card.BenchSheet
 	default:
-		size := len(text)
-		for _, part := range b.Parts {
-			size += len(part) + 1
-		}
-		if size > sheets.MaxBytes {
-			return refuse("bench-long")
-		}
-		b.Parts = append(b.Parts, text)
-		b.Page, b.Hero, b.Of = card.BenchReport, nil, ""
+		return b.gather(text)
 	}
-	b.Number++
+	return nil
+}
+
+// gather adds a part of a sheet to those that came before.
+func (b *Bench) gather(text string) error {
+	size := len(text)
+	for _, part := range b.Parts {
+		size += len(part) + 1
+	}
+	if size > sheets.MaxBytes {
+		return refuse("bench-long")
+	}
+	b.Parts = append(b.Parts, text)
+	b.Page, b.Hero, b.Of = card.BenchReport, nil, ""
 	return nil
 }
 

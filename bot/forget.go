@@ -236,6 +236,7 @@ func (t *turn) leave(a alias, done int64) error {
 	if err := t.mayLeave(); err != nil {
 		return err
 	}
+	a.faces = t.facesOf(a.user)
 	if err := t.handAll(a.user); err != nil {
 		return err
 	}
@@ -258,6 +259,16 @@ func (t *turn) leave(a alias, done int64) error {
 	t.note(entry{})
 	t.redraw = true
 	return nil
+}
+
+// facesOf are the portraits of the person's own heroes.
+func (t *turn) facesOf(user int64) (keys []string) {
+	for _, h := range t.roster.Heroes {
+		if h.Owner == user && h.Lender == 0 || h.Lender == user {
+			keys = append(keys, faceKey(h.ID))
+		}
+	}
+	return keys
 }
 
 // handAll hands on what the person had at the table: heroes go to the master, or off the roster where nobody leads.
@@ -356,13 +367,13 @@ func (t *turn) veilDocs(ctx context.Context, a alias) error {
 	return t.veilRest(ctx, a)
 }
 
-// veilRest rewrites what lies in the store. Posts in prose and heroes in the making go.
+// veilRest rewrites what lies in the store. Posts in prose, portraits and heroes in the making go.
 func (t *turn) veilRest(ctx context.Context, a alias) error {
 	keys, err := t.lyingKeys(ctx)
 	if err != nil {
 		return err
 	}
-	for part := range slices.Chunk(append(keys, benchKey(a.user)), annalsAtOnce) {
+	for part := range slices.Chunk(slices.Concat(keys, a.faces, []string{benchKey(a.user)}), annalsAtOnce) {
 		found, err := t.bot.Store.Load(ctx, state.Load{Owner: t.owner, Keys: part})
 		if err != nil {
 			return err
@@ -386,7 +397,7 @@ func (t *turn) veilRest(ctx context.Context, a alias) error {
 // rest is what remains of a document; nil: nothing.
 func (a alias) rest(key string, data json.RawMessage) (json.RawMessage, error) {
 	switch {
-	case key == benchKey(a.user):
+	case key == benchKey(a.user), strings.HasPrefix(key, facePrefix):
 		return nil, nil
 	case strings.HasPrefix(key, prosePrefix):
 		var p Prose

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -111,6 +112,22 @@ func traces(t *testing.T, r *bottest.Rig, store *noted) (list []string) {
 	return list
 }
 
+// commit writes to the group's table as the bot would.
+func commit(t *testing.T, r *bottest.Rig, c state.Commit) {
+	t.Helper()
+	owner, _, err := r.Store.Lookup(context.Background(), state.Place{Chat: r.Group})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Owner = owner
+	if c.Epoch, err = r.Store.NextEpoch(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Store.Commit(context.Background(), c); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func leave(t *testing.T, r *bottest.Rig) string {
 	t.Helper()
 	r.Say(leaver, leaver, "/forget")
@@ -128,8 +145,13 @@ func TestWhoLeavesIsForgotten(t *testing.T) {
 	if len(traces(t, r, store)) < 5 {
 		t.Fatal("there are no traces: the test proves little")
 	}
+	face := `{"format":1,"hero":"f1","jpeg":"/9j/"}`
+	commit(t, r, state.Commit{Op: "face", Writes: []state.Write{{Key: "face/f1", Data: json.RawMessage(face)}}})
 	if told := leave(t, r); !strings.Contains(told, "тебя там больше нет") {
 		t.Fatal(told)
+	}
+	if load(t, r, "face/f1")["face/f1"].Version != 0 {
+		t.Error("her portrait stays")
 	}
 	for _, trace := range traces(t, r, store) {
 		t.Error(trace)

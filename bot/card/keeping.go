@@ -3,9 +3,7 @@ package card
 // own is one hero apart from its numbers: its portrait, its file, giving it away, deleting it.
 func (b bench) own() Card {
 	id := b.Own.ID
-	does := func(label, what string, more ...string) key {
-		return button(b.t(label), b.free("bench-own", append([]string{what, id}, more...)...))
-	}
+	does := func(label, what string) key { return button(b.t(label), b.free("bench-own", what, id)) }
 	back := []key{does("bench.key.back", "open")}
 	head := paragraph("⚙️ "+b.heroLine(*b.Own), b.t("own."+string(b.Page)))
 	switch b.Page {
