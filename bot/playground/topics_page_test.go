@@ -3,6 +3,7 @@ package playground_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -54,8 +55,7 @@ func TestPageShowsTopicsAndOffers(t *testing.T) {
 	b.click(`[data-topic="0"]`)
 	b.until(shows(".bubble", "Когда играем?"))
 
-	b.write("@kubik_bot 2к6")
-	query := b.asked(f)
+	query := b.ask(f, "@kubik_bot 2к6")
 	result[bool](f, "answerInlineQuery", params{"inline_query_id": query, "results": article, "cache_time": "0"})
 	b.until(shows(".offer-row", "Ланселот"))
 	b.click(`[data-offer="roll"]`)
@@ -64,17 +64,21 @@ func TestPageShowsTopicsAndOffers(t *testing.T) {
 	b.noErrors(console)
 }
 
-// asked waits for the query that the page sends, and returns its id.
-func (b *browser) asked(f *fixture) string {
+// ask types a query for the bot until the page sends it, and returns its id: what is typed while the page draws a chat
+// anew is lost, as it is for a person.
+func (b *browser) ask(f *fixture, text string) string {
 	b.t.Helper()
-	for {
-		for _, u := range f.inline() {
-			if u.Query != nil {
-				return u.Query.ID
+	for b.ctx.Err() == nil {
+		b.write(text)
+		for range 40 {
+			if updates := f.inline(); len(updates) > 0 && updates[len(updates)-1].Query != nil {
+				return updates[len(updates)-1].Query.ID
 			}
+			time.Sleep(50 * time.Millisecond)
 		}
-		b.until("true")
 	}
+	b.t.Fatal("the page does not ask the bot")
+	return ""
 }
 
 // The page speaks the browser's language until somebody chooses another.
