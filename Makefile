@@ -12,7 +12,7 @@ help: ## list the targets
 
 .PHONY: test
 test: ## run every test with the race detector; installs what they need where it can
-	@if .ci/tools || [ "$$CI" = true ]; then export KUBIK_REQUIRE=1; fi; $(go_test) -race ./...
+	@if .ci/tools || [ "$$CI" = true ]; then export KUBIK_REQUIRE=1; fi; $(go_test) -race -timeout 30m ./...
 
 .PHONY: lint
 lint: $(lint) ## look for what go vet and golangci-lint dislike

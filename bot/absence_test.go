@@ -119,6 +119,7 @@ func TestWaitingForAVanishedPlayer(t *testing.T) {
 
 // A master who answers stays one; one who does not is followed by whom an administrator picks, and the game goes on.
 func TestVanishedMaster(t *testing.T) {
+	t.Parallel()
 	r := fighting(t)
 	r.Say(admin, r.Group, "/master")
 	if group := r.Draw(r.Group); !strings.Contains(group, "через 7 дней") {

@@ -159,6 +159,7 @@ func secretsIn(t *testing.T, r *bottest.Rig, page string) {
 
 // Journals hold after corrections: their dice are those that they replace, or new ones of the seed.
 func TestCorrectedJournalsHold(t *testing.T) {
+	t.Parallel()
 	applied, checked := 0, 0
 	for seed := range uint64(4) {
 		chance := rand.New(rand.NewPCG(seed, 11))

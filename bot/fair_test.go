@@ -31,6 +31,7 @@ func fairOf(t *testing.T, r *bottest.Rig, user, chat int64) playground.Message {
 
 // /fair tells in every book whether the seals hold, and draws how the dice fell.
 func TestFairTellsInEveryBook(t *testing.T) {
+	t.Parallel()
 	for _, book := range []string{"grail", "labyrinth", "ouroboros"} {
 		t.Run(book, func(t *testing.T) {
 			r := playedOut(t, book)

@@ -10,6 +10,7 @@ import (
 // TestForgedTaps lets a spectator and a player send any callback data into a running duel. Nothing panics, nothing is logged as
 // an error, every tap is answered, if in words then in whole ones, and the one who only watches changes nothing in the fight.
 func TestForgedTaps(t *testing.T) {
+	t.Parallel()
 	for _, data := range []string{
 		"ready:1:{table}:1:1:f1", "choose-attack:1:{table}:1::f1,strength", "pump-1:1:{table}:1:1:f1,a", "resolve:1:{table}:1:0:",
 		"take:1:{table}:0::medea", "join:1:{table}:1::", "desk:1:{table}:0::f1", "answer:1:{table}:1:0:f1,f2", "undo:1:{table}:0:9:",

@@ -150,6 +150,7 @@ func TestASheetThatCannotBePlayed(t *testing.T) {
 
 // Whatever is tapped on a bench, no tap breaks it, and what the bench lets play can fight.
 func TestRandomBenches(t *testing.T) {
+	t.Parallel()
 	r := made(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		r.Say(bottest.Anya, bottest.Anya, "/start hero-"+table(t, r))

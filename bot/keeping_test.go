@@ -29,6 +29,7 @@ func gifted(t *testing.T) *bottest.Rig {
 
 // A deleted hero can be had back for a week, and not a day longer.
 func TestGraceOfADeletedHero(t *testing.T) {
+	t.Parallel()
 	r := ownPage(t)
 	for _, label := range []string{"⚙️ Ланселот", "Удалить", "Да, удалить"} {
 		r.Tap(bottest.Anya, bottest.Anya, label)

@@ -75,6 +75,7 @@ func mazePermissions() []cell {
 
 // Who may do what in a labyrinth, cell by cell: whoever is not named is refused, and a refusal changes nothing.
 func TestLabyrinthPermissions(t *testing.T) {
+	t.Parallel()
 	for _, row := range mazePermissions() {
 		verb, _, _ := strings.Cut(row.data, ":")
 		t.Run(verb, func(t *testing.T) { permitted(t, everybody, row.stage, row.data, row.may) })

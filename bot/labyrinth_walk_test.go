@@ -114,6 +114,7 @@ func (s *stroll) tap(o offer) {
 // TestLabyrinthWalk: whatever is tapped of what the cards of a labyrinth offer, somebody may, and the game goes on: with
 // nobody leading, alone, and with a master who builds.
 func TestLabyrinthWalk(t *testing.T) {
+	t.Parallel()
 	skip := regexp.MustCompile(`English|Русский|Без героя|Закончить игру|Отменить|Вернуть|Героям|К героям|🗺 Карта|➕|Ждём|Исправить ход`)
 	for seed := range uint64(3) {
 		for name, begin := range map[string]func(*stroll){"together": together, "alone": alone, "led": led} {

@@ -45,6 +45,7 @@ func (a asking) answer(t *testing.T, text string) (r *bottest.Rig, taken bool) {
 
 // Whatever is written is taken as one line of text, or refused with a reason that changes nothing.
 func TestHostileWordsInALabyrinth(t *testing.T) {
+	t.Parallel()
 	for name, a := range askings() {
 		t.Run(name, func(t *testing.T) {
 			for text, shown := range map[string]string{

@@ -15,6 +15,7 @@ import (
 // Whatever was played: a scene that is played anew without a change comes out as it is, byte for byte; with any change
 // that is offered it comes out as a scene that goes on; and undo brings back what was.
 func TestCorrections(t *testing.T) {
+	t.Parallel()
 	for book, stage := range everyBook() {
 		applied := 0
 		for seed := range uint64(3) {

@@ -33,6 +33,7 @@ func rival(t *testing.T, r *bottest.Rig) int64 {
 
 // Nothing of one table stands in another's journal, fairness, story or export, though the same people sit at both.
 func TestTablesTellNothingOfEachOther(t *testing.T) {
+	t.Parallel()
 	r := fighting(t)
 	r.Tap(bottest.Vera, r.Group, "Разыграть")
 	r.Say(bottest.Anya, r.Group, "/roll 7d8 на удачу")

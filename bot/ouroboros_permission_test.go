@@ -101,6 +101,7 @@ func ouroPermissions() []cell {
 }
 
 func TestPermissionsOfOuroboros(t *testing.T) {
+	t.Parallel()
 	for _, row := range ouroPermissions() {
 		verb, _, _ := strings.Cut(row.data, ":")
 		_, args, _ := strings.Cut(row.data, "}")

@@ -122,6 +122,7 @@ func ouroTapper(data tap.Tap, chat int64) int64 {
 
 // TestRandomTapsOnOuroboros: whatever a card offers is taken, and there is always something to tap.
 func TestRandomTapsOnOuroboros(t *testing.T) {
+	t.Parallel()
 	refused := ouroRefusals(t)
 	for seed := range uint64(3) {
 		chance := rand.New(rand.NewPCG(seed, 7))

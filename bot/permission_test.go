@@ -192,6 +192,7 @@ func permissions() []cell {
 // Who may do what, cell by cell: whoever is not named is refused, and a refusal changes nothing. From a private chat
 // without a pad nobody but the master may do anything.
 func TestPermissions(t *testing.T) {
+	t.Parallel()
 	for _, row := range permissions() {
 		verb, _, _ := strings.Cut(row.data, ":")
 		t.Run(verb, func(t *testing.T) { permitted(t, everybody, row.stage, row.data, row.may) })

@@ -22,6 +22,7 @@ import (
 // Whatever was done: undoing it brings back every document as it was, byte for byte and step by step, and redoing it
 // what it had become.
 func TestUndoAllRedoAll(t *testing.T) {
+	t.Parallel()
 	for book, stage := range everyBook() {
 		rounds := 0
 		for seed := range uint64(2) {

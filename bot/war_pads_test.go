@@ -74,6 +74,7 @@ func beside() []string {
 // TestSevenPairWarOnPads: ten rounds from private chats. Whatever a pad or the desk offers is taken, as it shows only
 // what the rules allow; no round sticks, and Telegram takes every card.
 func TestSevenPairWarOnPads(t *testing.T) {
+	t.Parallel()
 	for seed := range uint64(3) {
 		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) { warOnPads(t, rand.New(rand.NewPCG(seed, 5))) })
 	}

@@ -87,6 +87,7 @@ func offered(r *bottest.Rig, fighter string) []string {
 // TestSevenPairWar: ten rounds in which players tap at random what cards offer and the master lets the NPCs choose. No
 // round sticks, no card is refused by Telegram, nobody meets a fault.
 func TestSevenPairWar(t *testing.T) {
+	t.Parallel()
 	r := war(t)
 	chance := rand.New(rand.NewPCG(7, 14))
 	players := map[int64]string{bottest.Anya: "f1", bottest.Borya: "f2", bottest.Guest: "f3"}
