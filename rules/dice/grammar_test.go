@@ -90,6 +90,10 @@ func TestPropertyPrints(t *testing.T) {
 			if e.Fault == dice.TooLong || e.Fault == dice.AdvantageNeedD20 || e.Fault == dice.Misplaced || e.Fault == dice.TooManyRolls || e.Fault == dice.TotalTooLarge {
 				return
 			}
+			// "d6 против 15; 5 на взлом против 15": words after a number are no roll but a comment, of the roll before.
+			if e.Fault == dice.Twice && strings.Contains(line, ";") {
+				return
+			}
 			t.Fatalf("%q: %v", line, err)
 		}
 		printsBack(t, line, n)
