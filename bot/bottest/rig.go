@@ -179,7 +179,7 @@ func (r *Rig) Settle() {
 	defer cancel()
 	for range 2 {
 		if err := r.World.Quiet(ctx); err != nil {
-			r.T.Errorf("the updates did not come to rest: %v", err)
+			r.T.Errorf("the updates did not come to rest: %v\n%.4000s", err, r.Log)
 		}
 		if err := r.bot.Settle(ctx); err != nil {
 			r.T.Errorf("the bot did not come to rest: %v", err)

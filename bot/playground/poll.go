@@ -47,7 +47,7 @@ func (s *Server) getUpdates(ctx context.Context, a args) (any, error) {
 		s.allow(a["allowed_updates"])
 		offset, limit, wait := s.pollArgs(a)
 		updates = s.take(offset, limit)
-		if wait > 0 && len(updates) == 0 {
+		if wait > 0 && len(updates) == 0 && ctx.Err() == nil { // one that hung up before must not end a newer one
 			waiting = s.wait(offset, limit, wait)
 		}
 		return nil

@@ -36,6 +36,7 @@ type Poller struct {
 	offset  int64
 	failed  int  // polls in a row
 	drained bool // of all that was waiting when the loop began; until then polls do not wait
+	severed bool // a poll was cut short, and no conflict was put down to it yet
 
 	mu      sync.Mutex
 	down    bool               // the last poll failed
@@ -136,6 +137,9 @@ func (p *Poller) Run(ctx context.Context, handle func(ctx context.Context, batch
 		case KindOf(err) == Unauthorized:
 			return fmt.Errorf("poll: %w", err)
 		case errors.Is(err, errCut):
+			p.severed = true
+		case KindOf(err) == Conflict && p.severed:
+			p.severed = false // the rival may have been the poll of ours that was cut short, taken up late
 		default:
 			p.fails(true)
 			p.pause(ctx, err)
